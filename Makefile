@@ -1,0 +1,41 @@
+# `make play` and `make test` do everything on a machine that has Python 3.11, pip and make.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+
+.PHONY: play test prove bench lint format clean
+.DEFAULT_GOAL := play
+
+$(VENV)/.play: requirements.lock pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	touch $@
+
+$(VENV)/.test: $(VENV)/.play requirements-dev.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.lock
+	touch $@
+
+play: $(VENV)/.play ## play at the terminal
+	$(BIN)/riverpost tui
+
+test: lint ## what must hold before a change lands
+	$(BIN)/pytest -m "not prove" -n 2 --dist worksteal
+
+prove: $(VENV)/.test ## everything, with large numbers of games
+	$(BIN)/pytest -n 2 --dist worksteal
+
+bench: $(VENV)/.play ## decisions a second
+	$(BIN)/riverpost bench
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(VENV)/.test
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV)

@@ -1,0 +1,135 @@
+"""`@rule`: one source of rules, compiled by Numba or read by Python.
+
+`RIVERPOST_INTERPRET=1` leaves every rule plain Python, for debuggers and coverage.
+`RIVERPOST_CHECK_BOUNDS=1` compiles with checked array indices.
+"""
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+INTERPRETED = os.environ.get("RIVERPOST_INTERPRET") == "1"
+CHECKED = os.environ.get("RIVERPOST_CHECK_BOUNDS") == "1"
+
+if not INTERPRETED:
+    import numba
+    from numba.core import event as compiler_events
+
+_ENGINE = Path(__file__).parent
+_GAMES = "riverpost.games."
+_WITHOUT_RULES = {"words.py", "scene.py"}
+_rules: dict[str, list[Any]] = {}
+
+
+def rule(function: Callable[..., Any]) -> Any:
+    """Make a function of the rules fast, and remember it on disk between starts."""
+    if INTERPRETED:
+        return function
+    owner = owner_of(function.__module__)
+    with _cache_in(cache_folder(owner)):
+        compiled = numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=CHECKED)(function)
+    _rules.setdefault(owner, []).append(compiled)
+    return compiled
+
+
+def rules_of(owner: str) -> list[Any]:
+    """All compiled rules of one owner: "engine" or the folder name of a game."""
+    return _rules.get(owner, [])
+
+
+def owner_of(module: str) -> str:
+    """The game a module belongs to, by its folder name, or "engine"."""
+    return module.removeprefix(_GAMES).split(".")[0] if module.startswith(_GAMES) else "engine"
+
+
+@cache
+def cache_folder(owner: str) -> Path:
+    """Where the compiled rules of an owner lie; named by all they were made from, which Numba does not look at."""
+    digest = hashlib.sha256(f"checked={CHECKED}".encode())
+    for source in _sources(owner):
+        digest.update(source.name.encode() + source.read_bytes())
+    return Path(platformdirs.user_cache_dir("riverpost")) / "rules" / f"{owner}-{digest.hexdigest()[:16]}"
+
+
+def _sources(owner: str) -> Iterator[Path]:
+    yield from (path for path in sorted(_ENGINE.glob("*.py")) if b"\n@rule" in path.read_bytes())
+    if owner != "engine":
+        folder = _ENGINE.parent / "games" / owner
+        yield from (path for path in sorted(folder.glob("*.py")) if path.name not in _WITHOUT_RULES)
+        yield from sorted(folder.glob("*.json"))
+
+
+@contextmanager
+def _cache_in(folder: Path) -> Iterator[None]:
+    # Numba reads this setting when a function is decorated; other people's functions must not see ours.
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+if not INTERPRETED:
+
+    class _Progress(compiler_events.Listener):  # type: ignore[misc]
+        """Shows how far the first compilation of a game has come; loading from the cache shows nothing."""
+
+        def __init__(self) -> None:
+            self._depth = 0
+            self._done: dict[str, int] = {}
+            self._bar: Any = None
+            self._task: Any = None
+
+        def on_start(self, event: Any) -> None:
+            owner = self._owner(event)
+            if owner is None:
+                return
+            self._depth += 1
+            if self._depth == 1:
+                self._begin(owner)
+
+        def on_end(self, event: Any) -> None:
+            owner = self._owner(event)
+            if owner is None:
+                return
+            self._done[owner] = self._done.get(owner, 0) + 1
+            self._depth -= 1
+            if self._bar is not None:
+                self._bar.update(self._task, completed=self._done[owner])
+                if self._depth == 0:
+                    self._bar.stop()
+                    self._bar = None
+
+        @staticmethod
+        def _owner(event: Any) -> str | None:
+            module = event.data["dispatcher"].py_func.__module__
+            return owner_of(module) if module.startswith("riverpost.") else None
+
+        def _begin(self, owner: str) -> None:
+            title = owner.replace("_", " ").title()
+            if not sys.stderr.isatty():
+                if owner not in self._done:
+                    print(f"Compiling the rules of {title}, once ...", file=sys.stderr)
+                return
+            from rich.console import Console
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+            self._bar = Progress(
+                TextColumn("Compiling the rules of {task.description}, once"),
+                BarColumn(),
+                MofNCompleteColumn(),
+                console=Console(stderr=True),
+                transient=True,
+            )
+            self._task = self._bar.add_task(title, total=len(rules_of(owner)), completed=self._done.get(owner, 0))
+            self._bar.start()
+
+    compiler_events.register("numba:compile", _Progress())

@@ -1,0 +1,234 @@
+"""`Game`: what can be asked of a game before and beside its positions. Games are folders; this is their common face."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import importlib.util
+import pkgutil
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from functools import cache, cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+import riverpost.games as folder_of_games  # now, so that the function `riverpost.games` can take the name later
+from riverpost.engine import text
+from riverpost.engine.errors import BadOption, IllegalMove, RiverpostError, UnknownMove
+from riverpost.engine.events import Event, event_buffer, read_events
+from riverpost.engine.options import Facts
+from riverpost.engine.position import MOST_EVENTS, Position
+from riverpost.engine.words import translator
+
+SEEDS = 1 << 63
+
+# What a game's modules give to the loops of machine.py.
+RULES = {
+    "rules": ("setup", "deciding", "candidates", "why_not", "apply", "score", "rank"),
+    "sight": ("observe", "imagine"),
+    "judge": ("light", "value"),
+    "audit": ("broken",),
+}
+
+
+def games() -> list[str]:
+    """The names of all games, found by looking into the folder of games."""
+    return sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(folder_of_games.__path__))
+
+
+@cache
+def game(name: str) -> Game:
+    """A game by its name."""
+    if name not in games():
+        raise RiverpostError(f"There is no game {name!r}; the games are {', '.join(games())}.")
+    return Game(name)
+
+
+class Game:
+    """A game: its facts, its positions, its words and pictures."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._package = f"riverpost.games.{name.replace('-', '_')}"
+        self.facts: Facts = importlib.import_module(self._package).FACTS
+
+    @property
+    def title(self) -> str:
+        """The game's name as printed on the box."""
+        return self.facts.title
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """With how many it can be played."""
+        return self.facts.players
+
+    @property
+    def version(self) -> int:
+        """The version of the rules, bumped with any change of behaviour."""
+        return self.facts.version
+
+    @property
+    def n_actions(self) -> int:
+        """How many actions the game's alphabet has."""
+        return len(self._words.NOTATION)
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """The record that is a position."""
+        return np.dtype((np.record, self._module("position").POSITION))
+
+    @property
+    def event_kinds(self) -> dict[int, tuple[str, tuple[str, ...]]]:
+        """The names and facts of the events this game emits."""
+        kinds: dict[int, tuple[str, tuple[str, ...]]] = self._module("alphabet").EVENTS
+        return kinds
+
+    @property
+    def score_parts(self) -> tuple[str, ...]:
+        """What a score is made of, in order."""
+        parts: tuple[str, ...] = self._module("alphabet").SCORE_PARTS
+        return parts
+
+    def options_schema(self) -> dict[str, Any]:
+        """All that `new` takes, as JSON Schema."""
+        properties: dict[str, Any] = {
+            "players": {"type": "integer", "enum": list(self.players), "default": max(self.players)},
+            "seed": {"type": "integer", "minimum": 0, "maximum": SEEDS - 1},
+        }
+        properties |= {option.name: option.schema() for option in self.facts.options}
+        return {"type": "object", "properties": properties, "additionalProperties": False}
+
+    def new(
+        self,
+        players: int | None = None,
+        seed: int | None = None,
+        names: Sequence[str] | None = None,
+        **options: Any,
+    ) -> Position:
+        """Set up a game; without a seed, one is drawn."""
+        players = self._check_players(max(self.players) if players is None else players)
+        seed = check_seed(secrets.randbits(63) if seed is None else seed)
+        checked = self.check_options(options)
+        if names is not None and (len(names) != players or not all(isinstance(name, str) and name for name in names)):
+            raise BadOption(f"names must be {players} texts, one for each player.")
+        array = np.zeros(1, self.dtype)
+        out = event_buffer(MOST_EVENTS)
+        self.machine.setup_at(array, 0, out, players, seed, self.option_codes(checked))
+        opening = read_events(out, self.event_kinds)
+        return Position(self, array, options=checked, seed=seed, names=names, opening=opening)
+
+    def check_options(self, options: dict[str, Any]) -> dict[str, Any]:
+        """All options with their values; an unknown one or a wrong value is refused."""
+        known = {option.name: option for option in self.facts.options}
+        for name in options:
+            if name not in known:
+                raise BadOption(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}.")
+        return {name: option.check(options.get(name, option.default)) for name, option in known.items()}
+
+    def option_codes(self, options: dict[str, Any]) -> np.ndarray:
+        """Checked options as the rules read them."""
+        return np.array([option.code(options[option.name]) for option in self.facts.options], np.int64)
+
+    def notation(self, action: int) -> str:
+        """An action in words that can be typed."""
+        return str(self._words.NOTATION[action])
+
+    def action(self, move: str | int) -> int:
+        """The integer of a move given as notation or integer."""
+        if isinstance(move, str):
+            typed = " ".join(move.lower().split())
+            if typed in self._actions:
+                return self._actions[typed]
+            near = difflib.get_close_matches(typed, self._actions, n=1)
+            hint = f" Did you mean {near[0]!r}?" if near else ""
+            raise UnknownMove(f"{move!r} is no move of {self.title}.{hint}")
+        if isinstance(move, bool) or not isinstance(move, int | np.integer) or not 0 <= move < self.n_actions:
+            raise UnknownMove(f"{move!r} is no move of {self.title}; its moves are 0 to {self.n_actions - 1}.")
+        return int(move)
+
+    def refusal(self, reason: int, action: int, position: Position, lang: str) -> IllegalMove:
+        """The words for a reason code."""
+        rule, sentence = self._words.refusal(reason, action, position, translator(self._folder, lang))
+        return IllegalMove(int(reason), rule, sentence)
+
+    def teller(self, position: Position, lang: str) -> Callable[[Event], str]:
+        """A function that tells an event as a line of the log; an empty line is not told."""
+        translate = translator(self._folder, lang)
+        return lambda event: str(self._words.log_line(event, position, translate))
+
+    def prompt(self, view: Position, lang: str) -> str:
+        """What is to be decided, in one sentence for the seat of a view."""
+        return str(self._words.prompt(view, translator(self._folder, lang)))
+
+    def label(self, action: int, position: Position, lang: str = "en") -> str:
+        """An action as a sentence for people who don't read notation."""
+        return str(self._words.label(action, position, translator(self._folder, lang)))
+
+    def describe(self, view: Position, lang: str = "en") -> list[str]:
+        """The whole position in sentences, for the seat of a view."""
+        lines: list[str] = self._words.describe(view, translator(self._folder, lang))
+        return lines
+
+    def picture(self, view: Position, lang: str, layout: str) -> str:
+        """The board as SVG."""
+        return str(self._module("scene").scene(view, translator(self._folder, lang), layout).svg())
+
+    def text(self, position: Position) -> str:
+        """A position as readable text."""
+        return text.write(position, self._words.TEXT)
+
+    def parse(self, written: str) -> Position:
+        """The position that a text describes."""
+        return text.read(self, written, self._words.TEXT)
+
+    def __repr__(self) -> str:
+        return f"<{self.title}>"
+
+    @cached_property
+    def machine(self) -> ModuleType:
+        """The compiled loops of this game."""
+        name = f"{self._package}.machine"
+        spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name("machine.py"))
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        for source, functions in RULES.items():
+            for function in functions:
+                setattr(module, function, getattr(self._module(source), function))
+        sys.modules[name] = module  # Numba finds the globals of cached code there
+        spec.loader.exec_module(module)
+        return module
+
+    @property
+    def _words(self) -> ModuleType:
+        return self._module("words")
+
+    @cached_property
+    def _actions(self) -> dict[str, int]:
+        return {notation: action for action, notation in enumerate(self._words.NOTATION)}
+
+    @cached_property
+    def _folder(self) -> Path:
+        return Path(importlib.import_module(self._package).__path__[0])
+
+    def _module(self, name: str) -> ModuleType:
+        return importlib.import_module(f"{self._package}.{name}")
+
+    def _check_players(self, players: Any) -> int:
+        if isinstance(players, bool) or players not in self.players:
+            fitting = f"{min(self.players)} to {max(self.players)}"
+            raise BadOption(f"{self.title} is for {fitting} players, not {players!r}.")
+        return int(players)
+
+
+def check_seed(seed: Any) -> int:
+    """A seed, if it is one."""
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer):
+        raise BadOption(f"A seed is a whole number, not {seed!r}.")
+    if not 0 <= seed < SEEDS:
+        raise BadOption(f"A seed lies between 0 and {SEEDS - 1}; {seed} does not.")
+    return int(seed)

@@ -1,0 +1,42 @@
+"""Options of a game: facts that its page, its command line and its setup read alike."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from riverpost.engine.errors import BadOption
+
+
+@dataclass(frozen=True)
+class Switch:
+    """An option that is on or off."""
+
+    name: str
+    title: str
+    text: str
+    rule: str
+    default: bool = False
+
+    def check(self, value: Any) -> bool:
+        """The value, if it is one."""
+        if not isinstance(value, bool):
+            raise BadOption(f"{self.name} is either True or False, not {value!r}.")
+        return value
+
+    def code(self, value: bool) -> int:
+        """The value as the rules read it."""
+        return int(value)
+
+    def schema(self) -> dict[str, Any]:
+        """The option as JSON Schema."""
+        return {"type": "boolean", "default": self.default, "title": self.title, "description": self.text}
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What there is to know about a game before it is loaded."""
+
+    title: str
+    year: int
+    players: tuple[int, ...]
+    version: int  # of the rules; bumped with any change of behaviour
+    options: tuple[Switch, ...] = ()

@@ -1,0 +1,258 @@
+"""`Position`: a game as people hold it. The record inside is the rules' own; this face validates."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from riverpost.engine.chance import DICE, begin_chance
+from riverpost.engine.errors import IllegalMove, RiverpostError, UnknownMove, ViewOnly
+from riverpost.engine.events import Event, event_buffer, read_events
+from riverpost.engine.reasons import LEGAL
+
+if TYPE_CHECKING:
+    from riverpost.engine.game import Game
+
+HEADER = [  # the fields that every game's record begins with
+    ("chance", "u8"),  # the stream of chance
+    ("ply", "i4"),  # decisions taken so far
+    ("players", "i1"),
+    ("over", "i1"),
+]
+
+MOST_EVENTS = 250  # of one action
+SPECTATOR = -1
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a seat ended: its rank (1 is best, ties share), its score and the parts that make it."""
+
+    seat: int
+    rank: int
+    score: int
+    parts: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One decision and all it caused."""
+
+    seat: int
+    action: int
+    events: tuple[Event, ...]
+
+
+def new_dice(seed: int | None = None) -> np.ndarray:
+    """A stream of chance for a player, apart from the game's."""
+    dice = np.zeros(1, np.dtype((np.record, DICE)))
+    begin_chance(dice[0], secrets.randbits(63) if seed is None else seed)
+    return dice
+
+
+class Position:
+    """A position of a game, with the moves that led to it."""
+
+    def __init__(
+        self,
+        game: Game,
+        array: np.ndarray,
+        *,
+        options: dict[str, Any],
+        seed: int | None,
+        names: Sequence[str] | None,
+        opening: Sequence[Event] = (),
+        plies: Sequence[Ply] = (),
+        viewer: int | None = None,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.names = tuple(names) if names else None
+        self.viewer = viewer  # the seat whose view this is (SPECTATOR: nobody's); None: the position itself
+        self._array = array
+        self._opening = tuple(opening)
+        self._plies = list(plies)
+
+    @property
+    def raw(self) -> Any:
+        """The record; writing its fields sets up any position."""
+        return self._array[0]
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self.raw.players)
+
+    @property
+    def ply(self) -> int:
+        """How many decisions have been taken."""
+        return int(self.raw.ply)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.raw.over)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """All who may decide now; several where choices are simultaneous, none when the game is over."""
+        waiting = self.game.machine.deciding_at(self._array, 0)
+        return tuple(seat for seat in range(self.players) if waiting >> seat & 1)
+
+    @property
+    def seat(self) -> int | None:
+        """Who decides now: the first of `seats`."""
+        return next(iter(self.seats), None)
+
+    @property
+    def moves(self) -> list[tuple[int, int]]:
+        """Who did what, from the start."""
+        return [(ply.seat, ply.action) for ply in self._plies]
+
+    def legal_ids(self, seat: int | None = None) -> list[int]:
+        """What a seat may do now, as integers in ascending order."""
+        found = np.empty(self.game.n_actions, np.int16)
+        seat = self._decider(seat)
+        return [] if seat is None else found[: self.game.machine.legal_at(self._array, 0, seat, found)].tolist()
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """What a seat may do now, in notation."""
+        return [self.game.notation(action) for action in self.legal_ids(seat)]
+
+    def why_not(self, move: str | int, seat: int | None = None, lang: str = "en") -> IllegalMove | None:
+        """Why a move is refused, without trying it; None if it is legal."""
+        action = self.game.action(move)
+        seat = self._decider(seat)
+        # After the end nobody decides, and every seat is told so.
+        reason = self.game.machine.reason_at(self._array, 0, 0 if seat is None else seat, action)
+        return None if reason == LEGAL else self.game.refusal(reason, action, self, lang)
+
+    def play(self, move: str | int, seat: int | None = None) -> list[Event]:
+        """Make a move and return what it caused; an illegal one raises and changes nothing."""
+        if self.viewer is not None:
+            raise ViewOnly("This is a view of a game; play on the position it was taken from.")
+        refusal = self.why_not(move, seat)
+        if refusal:
+            raise refusal
+        decider = self._decider(seat)
+        assert decider is not None
+        action = self.game.action(move)
+        out = event_buffer(MOST_EVENTS)
+        self.game.machine.step_at(self._array, 0, out, decider, action)
+        events = read_events(out, self.game.event_kinds)
+        self._plies.append(Ply(decider, action, tuple(events)))
+        return events
+
+    def result(self) -> list[Standing]:
+        """How the game ended, seat by seat."""
+        if not self.over:
+            raise RiverpostError("The game is not over yet, so it has no result.")
+        standings = []
+        for seat in range(self.players):
+            parts = np.zeros(len(self.game.score_parts), np.int64)
+            score = int(self.game.machine.score_at(self._array, 0, seat, parts))
+            rank = int(self.game.machine.rank_at(self._array, 0, seat))
+            named = dict(zip(self.game.score_parts, parts.tolist(), strict=True))
+            standings.append(Standing(seat, rank, score, named))
+        return standings
+
+    def copy(self) -> Position:
+        """The same position again; playing one never touches the other."""
+        return self._with(self._array.copy())
+
+    def view(self, seat: int | None = None) -> Position:
+        """What that seat may know, to look at but not to play; None: a spectator. A view is its own view."""
+        seat = self._eyes(seat)
+        array = self._array.copy()
+        self.game.machine.observe_at(array, 0, SPECTATOR if seat is None else seat)
+        view = self._with(array)
+        view.viewer = SPECTATOR if seat is None else seat
+        view.seed = None
+        view._opening = tuple(event for event in self._opening if event.seen_by(seat))
+        view._plies = [
+            Ply(ply.seat, ply.action, tuple(event for event in ply.events if event.seen_by(seat)))
+            for ply in self._plies
+        ]
+        return view
+
+    def imagine(self, seed: int | None = None) -> Position:
+        """From a view: a whole position that fits all its seat knows, with chance of its own."""
+        if self.viewer is None:
+            raise ViewOnly("Only a view leaves something to imagine; take p.view(seat) first.")
+        world = self._with(self._array.copy())
+        world.viewer = None
+        self.game.machine.imagine_at(world._array, 0, self.viewer, new_dice(seed))
+        return world
+
+    def events(self, seat: int | None = None) -> list[list[Event]]:
+        """What a seat (None: a spectator) was shown, ply by ply, the setup first."""
+        seat = self._eyes(seat)
+        history = [self._opening, *(ply.events for ply in self._plies)]
+        return [[event for event in events if event.seen_by(seat)] for events in history]
+
+    def log(self, seat: int | None = None, lang: str = "en") -> list[str]:
+        """The game in words, as that seat may tell it."""
+        tell = self.game.teller(self, lang)
+        return [line for events in self.events(seat) for event in events if (line := tell(event))]
+
+    def prompt(self, seat: int | None = None, lang: str = "en") -> str:
+        """What is to be decided now, in one sentence for that seat (None: for a spectator)."""
+        return self.game.prompt(self.view(seat), lang)
+
+    def text(self) -> str:
+        """The position as readable text; `game.parse` reads it back."""
+        return self.game.text(self)
+
+    def svg(self, seat: int | None = None, lang: str = "en", layout: str = "wide") -> str:
+        """The board as that seat (None: a spectator) sees it; layout "wide" or "tall"."""
+        return self.game.picture(self.view(seat), lang, layout)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"seat {self.seat} decides"
+        kind = "" if self.viewer is None else ", a view"
+        return f"<{self.game.title}, {self.players} players, ply {self.ply}, {state}{kind}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        same_game = (self.game, self.options, self.viewer) == (other.game, other.options, other.viewer)
+        return same_game and self.raw.tobytes() == other.raw.tobytes()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _with(self, array: np.ndarray) -> Position:
+        return Position(
+            self.game,
+            array,
+            options=self.options,
+            seed=self.seed,
+            names=self.names,
+            opening=self._opening,
+            plies=self._plies,
+            viewer=self.viewer,
+        )
+
+    def _decider(self, seat: int | None) -> int | None:
+        return self.seat if seat is None else self._checked(seat)
+
+    def _checked(self, seat: int) -> int:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+            raise UnknownMove(f"There is no seat {seat!r}; the seats are 0 to {self.players - 1}.")
+        return seat
+
+    def _eyes(self, seat: int | None) -> int | None:
+        """Whose eyes a question is asked for; on a view they are always its seat's."""
+        if self.viewer is None:
+            return seat if seat is None else self._checked(seat)
+        own = None if self.viewer == SPECTATOR else self.viewer
+        if seat not in (None, own):
+            raise ViewOnly("A view cannot show what another seat sees.")
+        return own

@@ -1,0 +1,119 @@
+"""`Record`: a whole game as a small JSON file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from riverpost.engine.errors import BadRecord, RiverpostError
+from riverpost.engine.game import game
+from riverpost.engine.position import Position
+
+FORMAT = "riverpost-record-1"
+
+
+@dataclass(frozen=True)
+class Record:
+    """Game, options, seed and moves: all that is needed to play a game again."""
+
+    game: str
+    version: int
+    players: int
+    options: dict[str, Any]
+    seed: int
+    moves: tuple[tuple[int, str], ...]
+    names: tuple[str, ...] | None = None
+
+    @classmethod
+    def of(cls, position: Position) -> Record:
+        """The record of a game that was played from its start."""
+        if position.seed is None or position.ply != len(position.moves):
+            raise BadRecord("Only a game that was played from its start can be recorded, not a view or a set-up position.")
+        played = tuple((seat, position.game.notation(action)) for seat, action in position.moves)
+        name, version = position.game.name, position.game.version
+        return cls(name, version, position.players, position.options, position.seed, played, position.names)
+
+    def plies(self) -> Iterator[Position]:
+        """The game again, one copy for each ply, the setup first."""
+        try:
+            position = game(self.game).new(self.players, self.seed, self.names, **self.options)
+        except RiverpostError as error:
+            raise BadRecord(f"This record cannot be set up: {error}") from error
+        yield position.copy()
+        for number, (seat, move) in enumerate(self.moves, 1):
+            try:
+                position.play(move, seat)
+            except RiverpostError as error:
+                older = f" It was made by version {self.version} of the rules." if self._is_older() else ""
+                raise BadRecord(f"Move {number} of this record ({move!r}, seat {seat}): {error}{older}") from error
+            yield position.copy()
+
+    def replay(self, ply: int | None = None) -> Position:
+        """The position after so many plies; without a number, the last."""
+        if ply is not None and not 0 <= ply <= len(self.moves):
+            raise BadRecord(f"This record has plies 0 to {len(self.moves)}, not {ply}.")
+        position = None
+        for number, position in enumerate(self.plies()):
+            if number == ply:
+                break
+        assert position is not None
+        return position
+
+    def to_json(self) -> str:
+        """The record as JSON, one move a line."""
+        head = {"format": FORMAT, "game": self.game, "version": self.version, "players": self.players}
+        head |= {"options": self.options, "seed": self.seed, "names": list(self.names) if self.names else None}
+        lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+        moves = ",\n".join(f"    {json.dumps(move, ensure_ascii=False)}" for move in self.moves)
+        lines.append(f'  "moves": [\n{moves}\n  ]' if moves else '  "moves": []')
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+    @classmethod
+    def from_json(cls, written: str) -> Record:
+        """The record that a JSON text holds."""
+        try:
+            data = json.loads(written)
+        except ValueError as error:
+            raise BadRecord(f"This is not a record: it is no JSON ({error}).") from error
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise BadRecord(f'This is not a record of Riverpost: it does not say "format": "{FORMAT}".')
+        try:
+            return cls(
+                game=_typed(data["game"], str),
+                version=_typed(data["version"], int),
+                players=_typed(data["players"], int),
+                options=_typed(data["options"], dict),
+                seed=_typed(data["seed"], int),
+                moves=tuple((_typed(seat, int), _typed(move, str)) for seat, move in data["moves"]),
+                names=None if data["names"] is None else tuple(_typed(name, str) for name in data["names"]),
+            )
+        except KeyError as error:
+            raise BadRecord(f"This record is damaged: it has no {error}.") from error
+        except (TypeError, ValueError) as error:
+            raise BadRecord(f"This record is damaged: {error}.") from error
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file."""
+        Path(path).write_text(self.to_json(), encoding="utf-8")
+
+    @classmethod
+    def load(cls, path: str | Path) -> Record:
+        """Read a record from a file."""
+        try:
+            return cls.from_json(Path(path).read_text(encoding="utf-8"))
+        except OSError as error:
+            raise BadRecord(f"{path} cannot be read: {error.strerror}.") from error
+        except UnicodeDecodeError as error:
+            raise BadRecord(f"{path} is not a record: it is no text.") from error
+
+    def _is_older(self) -> bool:
+        return self.version != game(self.game).version
+
+
+def _typed(value: Any, kind: type) -> Any:
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise TypeError(f"{value!r} is not of the kind {kind.__name__}")
+    return value

@@ -1,0 +1,81 @@
+"""The named integers: decisions, actions, events and reasons."""
+
+from riverpost.engine.reasons import OWN_REASONS
+from riverpost.games.thurn_und_taxis.board import CITIES, LANDS, PLACES
+
+# What is to be decided (the field `phase`).
+FIRST_CARD, SECOND_CARD, PLAY, AFTER_PLAY, HOUSE_CITY, CALL_CARTWRIGHT, DISCARD_DOWN, NEXT_TURN = range(8)
+PHASE_IDS = (
+    "first-card", "second-card", "play", "after-play", "house-city", "call-cartwright", "discard-down", "next-turn",
+)  # fmt: skip
+
+# Officials.
+NOBODY, POSTMASTER, ADMINISTRATOR, COURIER, CARTWRIGHT = range(5)
+OFFICIAL_IDS = ("nobody", "postmaster", "administrator", "courier", "cartwright")
+
+# Ends of a line.
+LEFT, RIGHT = 0, 1
+
+# Actions. Each comes with the things it can name: TAKE + place, START + city, CLOSE + land ...
+TAKE = 0
+TAKE_DECK = TAKE + PLACES
+CALL_ADMINISTRATOR = TAKE_DECK + 1
+CALL_POSTMASTER = CALL_ADMINISTRATOR + 1
+START = CALL_POSTMASTER + 1
+RESTART = START + CITIES
+EXTEND_LEFT = RESTART + CITIES
+EXTEND_RIGHT = EXTEND_LEFT + CITIES
+COURIER_LEFT = EXTEND_RIGHT + CITIES
+COURIER_RIGHT = COURIER_LEFT + CITIES
+CLOSE = COURIER_RIGHT + CITIES
+CLOSE_PER_LAND = CLOSE + LANDS
+END_TURN = CLOSE_PER_LAND + 1
+HOUSE = END_TURN + 1
+USE_CARTWRIGHT = HOUSE + CITIES
+NO_CARTWRIGHT = USE_CARTWRIGHT + 1
+DISCARD = NO_CARTWRIGHT + 1
+ACTIONS = DISCARD + CITIES
+
+PER_LAND = LANDS  # a way to close: one land, or this
+
+# Events.
+(
+    TURN, DEALT, SHUFFLED, TOOK_OPEN, TOOK_DECK, TOOK_UNSEEN, CALLED, SWEPT, NO_CARD, STARTED, EXTENDED, DROPPED,
+    CLOSED, BUILT, WON_TILE, GOT_CARRIAGE, DISCARDED, LAST_ROUND, ENDED,
+) = range(19)  # fmt: skip
+
+EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
+    TURN: ("turn", ("seat",)),
+    DEALT: ("dealt", ("place", "city")),
+    SHUFFLED: ("shuffled", ("cards",)),
+    TOOK_OPEN: ("took open", ("seat", "place", "city")),
+    TOOK_DECK: ("took from deck", ("seat", "city")),
+    TOOK_UNSEEN: ("took unseen", ("seat",)),
+    CALLED: ("called", ("seat", "official")),
+    SWEPT: ("swept", ("place", "city")),
+    NO_CARD: ("no card", ("seat",)),
+    STARTED: ("started", ("seat", "city")),
+    EXTENDED: ("extended", ("seat", "city", "end")),
+    DROPPED: ("dropped", ("seat", "length")),
+    CLOSED: ("closed", ("seat", "length", "way")),
+    BUILT: ("built", ("seat", "city")),
+    WON_TILE: ("won tile", ("seat", "stack", "value")),
+    GOT_CARRIAGE: ("got carriage", ("seat", "carriage")),
+    DISCARDED: ("discarded", ("seat", "city")),
+    LAST_ROUND: ("last round", ("seat",)),
+    ENDED: ("ended", ()),
+}
+
+SCORE_PARTS = ("carriage", "tiles", "houses left")
+
+# Reasons why not.
+(
+    TAKE_IS_DONE, NO_CARD_THERE, NOTHING_TO_DRAW,
+    ONE_OFFICIAL, POSTMASTER_COMPULSORY, ADMINISTRATOR_IS_FIRST, NO_OPEN_CARDS,
+    POSTMASTER_IS_SECOND, POSTMASTER_FINDS_NOTHING,
+    TAKE_FIRST, PLAY_IS_DONE, NOT_IN_HAND, LINE_LIES_THERE, NO_LINE_YET, CITY_IN_LINE, NO_ROAD, ENDS_ARE_ONE,
+    COURIER_IS_SECOND,
+    CLOSE_AFTER_PLAY, TOO_SHORT, LAND_NOT_TOUCHED,
+    NO_HOUSE_NOW, CITY_NOT_IN_LINE, HOUSE_STANDS, NOT_THAT_LAND,
+    NO_CARTWRIGHT_NOW, NO_DISCARD_NOW, CLOSING_GOES_ON,
+) = range(OWN_REASONS, OWN_REASONS + 28)  # fmt: skip

@@ -1,0 +1,317 @@
+"""Closing a line: houses, tiles, carriage (T30-T37)."""
+
+from riverpost.engine.compiling import rule
+from riverpost.engine.events import tell
+from riverpost.engine.reasons import LEGAL
+from riverpost.games.thurn_und_taxis.alphabet import (
+    AFTER_PLAY,
+    BUILT,
+    CALL_CARTWRIGHT,
+    CALLED,
+    CARTWRIGHT,
+    CITY_NOT_IN_LINE,
+    CLOSE_AFTER_PLAY,
+    CLOSED,
+    GOT_CARRIAGE,
+    HOUSE_CITY,
+    HOUSE_STANDS,
+    LAND_NOT_TOUCHED,
+    NO_CARTWRIGHT_NOW,
+    NO_HOUSE_NOW,
+    NOBODY,
+    NOT_THAT_LAND,
+    PER_LAND,
+    TOO_SHORT,
+    WON_TILE,
+)
+from riverpost.games.thurn_und_taxis.board import (
+    ALL_LANDS,
+    BAVARIA,
+    CARTWRIGHT_REACH,
+    CITIES,
+    FIRST_CARRIAGE,
+    GROUP_STACK,
+    GROUPS,
+    IN_GROUP,
+    LAND_OF,
+    LANDS,
+    LAST_CARRIAGE,
+    LENGTH_STACK,
+    LONGEST_PRIZE,
+    NONE,
+    SHORTEST_CLOSING,
+    SHORTEST_PRIZE,
+    STACK_START,
+    TILE_VALUES,
+)
+from riverpost.games.thurn_und_taxis.lines import in_line
+
+
+@rule
+def long_enough(s, seat):
+    """T30: three cities can be closed."""
+    return s.line_length[seat] >= SHORTEST_CLOSING
+
+
+@rule
+def touches(s, seat, land):
+    """Whether a line runs through a land."""
+    for k in range(s.line_length[seat]):
+        if LAND_OF[s.line[seat, k]] == land:
+            return True
+    return False
+
+
+@rule
+def why_not_close(s, seat, way):
+    """T10, T30: after playing, at least three cities; one house per land, or all cities of one land of the line."""
+    if s.phase != AFTER_PLAY:
+        return CLOSE_AFTER_PLAY
+    if not long_enough(s, seat):
+        return TOO_SHORT
+    if way != PER_LAND and not touches(s, seat, way):
+        return LAND_NOT_TOUCHED
+    return LEGAL
+
+
+@rule
+def begin_closing(s, out, seat, way):
+    """T30: the way is chosen; in "one land" no other land is served."""
+    s.way = way
+    for land in range(LANDS):
+        s.served[land] = 0
+        if way != PER_LAND and land != way:
+            s.served[land] = 1
+    tell(out, CLOSED, seat, int(s.line_length[seat]), way)
+
+
+@rule
+def forget_closing(s):
+    """Two positions that are alike are equal to the byte, whatever was closed before."""
+    s.way = 0
+    s.served[:] = 0
+
+
+# --- houses
+
+
+@rule
+def free_cities(s, seat, land):
+    """T31: cities of the line in a land that have no own house yet."""
+    free = 0
+    for k in range(s.line_length[seat]):
+        city = int(s.line[seat, k])
+        if LAND_OF[city] == land and s.house[seat, city] == 0:
+            free += 1
+    return free
+
+
+@rule
+def houses_due(s, seat):
+    """T31: how many houses the chosen way still asks for."""
+    due = 0
+    for land in range(LANDS):
+        if not s.served[land]:
+            free = free_cities(s, seat, land)
+            if s.way == PER_LAND and free > 1:
+                free = 1
+            due += free
+    return due
+
+
+@rule
+def houses_are_scarce(s, seat):
+    """T32: fewer houses are left than the way asks for."""
+    return s.houses_left[seat] < houses_due(s, seat)
+
+
+@rule
+def land_to_choose_in(s, seat):
+    """T31: the first land, in order, that still waits for the choice of its city."""
+    for land in range(LANDS):
+        if not s.served[land] and free_cities(s, seat, land) > 1:
+            return land
+    return NONE
+
+
+@rule
+def why_not_house(s, seat, city):
+    """T30-T32: a city of the line without own house, in the land that is asked for."""
+    if s.phase != HOUSE_CITY:
+        return NO_HOUSE_NOW
+    if not in_line(s, seat, city):
+        return CITY_NOT_IN_LINE
+    if s.house[seat, city]:
+        return HOUSE_STANDS
+    land = LAND_OF[city]
+    if s.served[land]:
+        return NOT_THAT_LAND
+    if not houses_are_scarce(s, seat) and land != land_to_choose_in(s, seat):
+        return NOT_THAT_LAND
+    return LEGAL
+
+
+@rule
+def place_house(s, out, seat, city):
+    """T30: a house on the map; in "one per land" its land has had its own."""
+    s.house[seat, city] = 1
+    s.houses_left[seat] -= 1
+    if s.way == PER_LAND:
+        s.served[LAND_OF[city]] = 1
+    tell(out, BUILT, seat, city, 0)
+
+
+@rule
+def place_forced_houses(s, out, seat):
+    """T31: what leaves no choice is placed; True if a city is still to be chosen."""
+    if houses_are_scarce(s, seat):
+        return s.houses_left[seat] > 0
+    for land in range(LANDS):
+        if not s.served[land] and (s.way != PER_LAND or free_cities(s, seat, land) == 1):
+            place_all_in(s, out, seat, land)
+        if land_to_choose_in(s, seat) == land:
+            return True
+    return False
+
+
+@rule
+def place_all_in(s, out, seat, land):
+    """T31: a house in every free city of the line in a land."""
+    for k in range(s.line_length[seat]):
+        city = int(s.line[seat, k])
+        if LAND_OF[city] == land and s.house[seat, city] == 0:
+            place_house(s, out, seat, city)
+
+
+# --- tiles
+
+
+@rule
+def top_tile(s, stack):
+    """T2: the best tile left in a stack, NONE if it is empty."""
+    for tile in range(STACK_START[stack], STACK_START[stack + 1]):
+        if s.tile_owner[tile] == NONE:
+            return tile
+    return NONE
+
+
+@rule
+def owns_tile_of(s, seat, stack):
+    """Whether a seat has won from a stack before."""
+    for tile in range(STACK_START[stack], STACK_START[stack + 1]):
+        if s.tile_owner[tile] == seat:
+            return True
+    return False
+
+
+@rule
+def win_tile(s, out, seat, stack):
+    """T35: the top tile is won, in view of all; an empty stack gives nothing."""
+    tile = top_tile(s, stack)
+    if tile == NONE:
+        return False
+    s.tile_owner[tile] = seat
+    tell(out, WON_TILE, seat, stack, TILE_VALUES[tile])
+    return True
+
+
+@rule
+def award_length(s, out, seat):
+    """T33: five, six, seven or more cities; from an empty stack down to the next shorter."""
+    length = min(int(s.line_length[seat]), LONGEST_PRIZE)
+    while length >= SHORTEST_PRIZE:
+        if win_tile(s, out, seat, int(LENGTH_STACK[length - SHORTEST_PRIZE])):
+            return
+        length -= 1
+
+
+@rule
+def holds_group(s, seat, group):
+    """T34: own houses in all cities of a land, or pair of lands, that has a stack."""
+    for city in range(CITIES):
+        if IN_GROUP[group, city] and not s.house[seat, city]:
+            return False
+    return True
+
+
+@rule
+def present_in(s, seat, land):
+    """Whether a seat has a house in a land."""
+    for city in range(CITIES):
+        if LAND_OF[city] == land and s.house[seat, city]:
+            return True
+    return False
+
+
+@rule
+def present_everywhere(s, seat):
+    """T34: a house in each of the nine lands (first printing: the eight around Bavaria)."""
+    for land in range(LANDS):
+        if s.first_printing and land == BAVARIA:
+            continue
+        if not present_in(s, seat, land):
+            return False
+    return True
+
+
+@rule
+def award_lands(s, out, seat):
+    """T34: once per player and stack."""
+    for group in range(GROUPS):
+        stack = int(GROUP_STACK[group])
+        if not owns_tile_of(s, seat, stack) and holds_group(s, seat, group):
+            win_tile(s, out, seat, stack)
+    if not owns_tile_of(s, seat, ALL_LANDS) and present_everywhere(s, seat):
+        win_tile(s, out, seat, ALL_LANDS)
+
+
+# --- carriage
+
+
+@rule
+def next_carriage(s, seat):
+    """T36: strictly in order; NONE after the last."""
+    if s.carriage[seat] == 0:
+        return FIRST_CARRIAGE
+    if s.carriage[seat] == LAST_CARRIAGE:
+        return NONE
+    return int(s.carriage[seat]) + 1
+
+
+@rule
+def cities_short(s, seat):
+    """T36: how many cities the line lacks for the next carriage (0: it suffices); NONE if there is no next."""
+    number = next_carriage(s, seat)
+    if number == NONE:
+        return NONE
+    return max(0, number - int(s.line_length[seat]))
+
+
+@rule
+def take_carriage(s, out, seat):
+    """T36: the next carriage."""
+    number = next_carriage(s, seat)
+    s.carriage[seat] = number
+    s.carriages_left[number - FIRST_CARRIAGE] -= 1
+    tell(out, GOT_CARRIAGE, seat, number, 0)
+
+
+@rule
+def cartwright_can_help(s, seat):
+    """T37, T11: the line is one or two cities short and no official has helped this turn."""
+    short = cities_short(s, seat)
+    return s.official == NOBODY and short >= 1 and short <= CARTWRIGHT_REACH
+
+
+@rule
+def why_not_cartwright(s):
+    """T37: only when a closing has come to the carriage."""
+    return LEGAL if s.phase == CALL_CARTWRIGHT else NO_CARTWRIGHT_NOW
+
+
+@rule
+def call_cartwright(s, out, seat):
+    """T37: the next carriage although the line is short."""
+    s.official = CARTWRIGHT
+    tell(out, CALLED, seat, CARTWRIGHT, 0)
+    take_carriage(s, out, seat)

@@ -1,0 +1,160 @@
+"""Lines: starting, extending, dropping, and the courier (T20-T23)."""
+
+from riverpost.engine.compiling import rule
+from riverpost.engine.events import tell
+from riverpost.engine.reasons import LEGAL
+from riverpost.games.thurn_und_taxis.alphabet import (
+    AFTER_PLAY,
+    CALLED,
+    CITY_IN_LINE,
+    COURIER,
+    COURIER_IS_SECOND,
+    DROPPED,
+    ENDS_ARE_ONE,
+    EXTENDED,
+    FIRST_CARD,
+    LEFT,
+    LINE_LIES_THERE,
+    NO_LINE_YET,
+    NO_ROAD,
+    NOBODY,
+    NOT_IN_HAND,
+    ONE_OFFICIAL,
+    PLAY,
+    PLAY_IS_DONE,
+    SECOND_CARD,
+    STARTED,
+    TAKE_FIRST,
+)
+from riverpost.games.thurn_und_taxis.board import NONE, ROAD
+from riverpost.games.thurn_und_taxis.cards import discard, leave_hand
+
+
+@rule
+def in_line(s, seat, city):
+    """Whether a city is in a seat's line."""
+    for k in range(s.line_length[seat]):
+        if s.line[seat, k] == city:
+            return True
+    return False
+
+
+@rule
+def end_city(s, seat, end):
+    """The city at the left or right end of a line."""
+    if end == LEFT:
+        return int(s.line[seat, 0])
+    return int(s.line[seat, int(s.line_length[seat]) - 1])
+
+
+@rule
+def why_not_extend(s, seat, city, end):
+    """T20, T21: joined by a road to the end, not yet in the line; on a one-card line the two ends are one."""
+    if s.hand[seat, city] == 0:
+        return NOT_IN_HAND
+    if s.line_length[seat] == 0:
+        return NO_LINE_YET
+    if in_line(s, seat, city):
+        return CITY_IN_LINE
+    if not ROAD[end_city(s, seat, end), city]:
+        return NO_ROAD
+    if s.line_length[seat] == 1 and end == LEFT:
+        return ENDS_ARE_ONE
+    return LEGAL
+
+
+@rule
+def why_not_play_now(s):
+    """T10: take, then play one card, then perhaps close."""
+    if s.phase == PLAY:
+        return LEGAL
+    if s.phase == FIRST_CARD or s.phase == SECOND_CARD:
+        return TAKE_FIRST
+    return PLAY_IS_DONE
+
+
+@rule
+def why_not_play(s, seat, city, end):
+    """T20: extend the line with the card of this turn."""
+    reason = why_not_play_now(s)
+    return reason if reason != LEGAL else why_not_extend(s, seat, city, end)
+
+
+@rule
+def why_not_start(s, seat, city):
+    """T20: begin a line where none lies."""
+    reason = why_not_play_now(s)
+    if reason != LEGAL:
+        return reason
+    if s.hand[seat, city] == 0:
+        return NOT_IN_HAND
+    return LINE_LIES_THERE if s.line_length[seat] > 0 else LEGAL
+
+
+@rule
+def why_not_restart(s, seat, city):
+    """T22: drop the line that lies there and begin another."""
+    reason = why_not_play_now(s)
+    if reason != LEGAL:
+        return reason
+    if s.hand[seat, city] == 0:
+        return NOT_IN_HAND
+    return NO_LINE_YET if s.line_length[seat] == 0 else LEGAL
+
+
+@rule
+def why_not_courier(s, seat, city, end):
+    """T23, T11: a second card, added like the first, if no official has helped this turn."""
+    if s.phase != AFTER_PLAY:
+        return COURIER_IS_SECOND
+    if s.official != NOBODY:
+        return ONE_OFFICIAL
+    return why_not_extend(s, seat, city, end)
+
+
+@rule
+def start_line(s, out, seat, city):
+    """T20: the first card of a line."""
+    leave_hand(s, seat, city)
+    s.line[seat, 0] = city
+    s.line_length[seat] = 1
+    tell(out, STARTED, seat, city, 0)
+
+
+@rule
+def extend_line(s, out, seat, city, end):
+    """T20: a card is laid at the left or right end."""
+    leave_hand(s, seat, city)
+    length = int(s.line_length[seat])
+    place = length
+    if end == LEFT:
+        place = 0
+        for k in range(length, 0, -1):
+            s.line[seat, k] = s.line[seat, k - 1]
+    s.line[seat, place] = city
+    s.line_length[seat] = length + 1
+    tell(out, EXTENDED, seat, city, end)
+
+
+@rule
+def send_courier(s, out, seat, city, end):
+    """T23: the courier adds a second card."""
+    s.official = COURIER
+    tell(out, CALLED, seat, COURIER, 0)
+    extend_line(s, out, seat, city, end)
+
+
+@rule
+def discard_line(s, seat):
+    """The cards of a line go to the discards."""
+    for k in range(s.line_length[seat]):
+        discard(s, int(s.line[seat, k]))
+        s.line[seat, k] = NONE
+    s.line_length[seat] = 0
+
+
+@rule
+def drop_line(s, out, seat):
+    """T22: a line is lost without score."""
+    tell(out, DROPPED, seat, int(s.line_length[seat]), 0)
+    discard_line(s, seat)

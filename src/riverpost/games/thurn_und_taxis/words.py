@@ -1,0 +1,325 @@
+"""All that Thurn und Taxis says: notation, log lines, prompts, "why not?" and the position in words."""
+
+from collections.abc import Callable
+
+from riverpost.engine.events import Event
+from riverpost.engine.position import Position
+from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
+from riverpost.engine.text import Named, Style, Table
+from riverpost.engine.words import Translate, mark
+from riverpost.games.thurn_und_taxis import alphabet as a
+from riverpost.games.thurn_und_taxis.board import (
+    CITY_IDS,
+    DATA,
+    FIRST_CARRIAGE,
+    LAND_IDS,
+    LAST_CARRIAGE,
+    NONE,
+    PLACES,
+    STACK_IDS,
+    STACK_SIZES,
+    STACK_START,
+    TILE_VALUES,
+)
+from riverpost.games.thurn_und_taxis.closing import land_to_choose_in
+
+# --- notation
+
+NOTATION: list[str] = [
+    *(f"take {place + 1}" for place in range(PLACES)),
+    "take deck",
+    "administrator",
+    "postmaster",
+    *(f"{verb} {city}" for verb in ("start", "restart", "left", "right") for city in CITY_IDS),
+    *(f"courier {end} {city}" for end in ("left", "right") for city in CITY_IDS),
+    *(f"close {land}" for land in LAND_IDS),
+    "close per-land",
+    "end",
+    *(f"house {city}" for city in CITY_IDS),
+    "cartwright",
+    "no cartwright",
+    *(f"discard {city}" for city in CITY_IDS),
+]
+
+# --- names
+
+SEAT_NAMES = (mark("Orange"), mark("Blue"), mark("Green"), mark("Red"))
+CITY_NAMES = tuple(mark(city["name"]) for city in DATA["cities"])
+LAND_NAMES = {
+    "baden": mark("Baden"),
+    "wuerttemberg": mark("Württemberg"),
+    "hohenzollern": mark("Hohenzollern"),
+    "bavaria": mark("Bavaria"),
+    "switzerland": mark("Switzerland"),
+    "tyrol": mark("Tyrol"),
+    "bohemia": mark("Bohemia"),
+    "salzburg": mark("Salzburg (land)"),
+    "poland": mark("Poland"),
+}
+STACK_NAMES = {
+    "length_5": mark("five cities"),
+    "length_6": mark("six cities"),
+    "length_7": mark("seven cities"),
+    "all_lands": mark("all lands"),
+    "bavaria": mark("Bavaria"),
+    "baden": mark("Baden"),
+    "wuerttemberg_hohenzollern": mark("Württemberg and Hohenzollern"),
+    "switzerland_tyrol": mark("Switzerland and Tyrol"),
+    "bohemia_salzburg": mark("Bohemia and Salzburg"),
+    "game_end": mark("the end of the game"),
+}
+OFFICIAL_NAMES = (
+    mark("nobody"), mark("the postmaster"), mark("the administrator"), mark("the courier"), mark("the cartwright"),
+)  # fmt: skip
+END_NAMES = (mark("left"), mark("right"))
+
+
+def player_name(position: Position, seat: int, translate: Translate) -> str:
+    """A player's own name, or that of the colour."""
+    return position.names[seat] if position.names else translate(SEAT_NAMES[seat])
+
+
+def way_name(way: int, translate: Translate) -> str:
+    """A way to close a line."""
+    return translate(mark("one house per land")) if way == a.PER_LAND else translate(LAND_NAMES[LAND_IDS[way]])
+
+
+# --- log
+
+LOG = {
+    "shuffled": mark("The discards are shuffled into a new deck of {cards}."),
+    "took open": mark("{seat} takes {city}."),
+    "took from deck": mark("{seat} draws {city} from the deck."),
+    "took unseen": mark("{seat} draws a card from the deck."),
+    "called": mark("{seat} calls {official}."),
+    "no card": mark("There is no card for {seat} to take."),
+    "started": mark("{seat} starts a line in {city}."),
+    "extended": mark("{seat} extends the line to {city} ({end})."),
+    "dropped": mark("{seat} gives up a line of {length}."),
+    "closed": mark("{seat} closes a line of {length}: {way}."),
+    "built": mark("{seat} builds a house in {city}."),
+    "won tile": mark("{seat} wins {value} for {stack}."),
+    "got carriage": mark("{seat} gets carriage {carriage}."),
+    "discarded": mark("{seat} discards {city}."),
+    "last round": mark("{seat} has brought the end: this is the last round."),
+    "ended": mark("The game is over."),
+}  # turns and dealt cards are seen on the board; a log of them would be noise
+
+
+def log_line(event: Event, position: Position, translate: Translate) -> str:
+    """An event as a sentence; an empty one is not told."""
+    if event.name not in LOG:
+        return ""
+    naming: dict[str, Callable[[int], str]] = {
+        "seat": lambda seat: player_name(position, seat, translate),
+        "city": lambda city: translate(CITY_NAMES[city]),
+        "official": lambda official: translate(OFFICIAL_NAMES[official]),
+        "end": lambda end: translate(END_NAMES[end]),
+        "way": lambda way: way_name(way, translate),
+        "stack": lambda stack: translate(STACK_NAMES[STACK_IDS[stack]]),
+    }
+    facts = {name: naming.get(name, str)(value) for name, value in event.facts.items()}
+    return translate(LOG[event.name]).format(**facts)
+
+
+# --- why not?
+
+REASONS = {
+    GAME_OVER: ("T40", mark("The game is over.")),
+    NOT_YOUR_DECISION: ("T10", mark("It is not your turn; {mover} is deciding.")),
+    a.TAKE_IS_DONE: ("T10", mark("This turn's card has been taken; a second one is the postmaster's to give.")),
+    a.NO_CARD_THERE: ("T12", mark("No card lies open there.")),
+    a.NOTHING_TO_DRAW: ("T15", mark("The deck is empty and there are no discards to shuffle.")),
+    a.ONE_OFFICIAL: ("T11", mark("Only one official a turn, and {official} has helped already.")),
+    a.POSTMASTER_COMPULSORY: ("T13", mark("Your hand was empty, so the postmaster is this turn's official.")),
+    a.ADMINISTRATOR_IS_FIRST: ("T14", mark("The administrator changes the open cards before you take one, not later.")),
+    a.NO_OPEN_CARDS: ("T15", mark("There is no open card for the administrator to change.")),
+    a.POSTMASTER_IS_SECOND: ("T13", mark("The postmaster gives a second card after the first, before you play.")),
+    a.POSTMASTER_FINDS_NOTHING: ("T15", mark("There is no card left for the postmaster to give.")),
+    a.TAKE_FIRST: ("T10", mark("First take a card, then play one.")),
+    a.PLAY_IS_DONE: ("T10", mark("This turn's card has been played; a second one is the courier's to add.")),
+    a.NOT_IN_HAND: ("T20", mark("You have no card of {city}.")),
+    a.LINE_LIES_THERE: ("T20", mark("Your line is not closed: extend it, or give it up and restart with {city}.")),
+    a.NO_LINE_YET: ("T20", mark("You have no line yet: start one.")),
+    a.CITY_IN_LINE: ("T21", mark("{city} is in your line already.")),
+    a.NO_ROAD: ("T21", mark("No road joins {city} to that end of your line.")),
+    a.ENDS_ARE_ONE: ("T21", mark("A line of one city has no left and right yet: add {city} at the right.")),
+    a.COURIER_IS_SECOND: ("T23", mark("The courier adds a second card after you have played one.")),
+    a.CLOSE_AFTER_PLAY: ("T10", mark("A line is closed after this turn's card has been played.")),
+    a.TOO_SHORT: ("T30", mark("A line needs at least three cities to be closed.")),
+    a.LAND_NOT_TOUCHED: ("T30", mark("Your line has no city in {land}.")),
+    a.NO_HOUSE_NOW: ("T30", mark("Houses are built when a line is closed.")),
+    a.CITY_NOT_IN_LINE: ("T30", mark("{city} is not in the line you are closing.")),
+    a.HOUSE_STANDS: ("T30", mark("Your house stands in {city} already.")),
+    a.NOT_THAT_LAND: ("T31", mark("{city} lies in a land that gets no house now.")),
+    a.NO_CARTWRIGHT_NOW: ("T37", mark("The cartwright helps when a closed line is one or two cities short.")),
+    a.NO_DISCARD_NOW: ("T38", mark("Cards are discarded only after a closing, down to three.")),
+    a.CLOSING_GOES_ON: ("T30", mark("Finish closing your line first.")),
+}
+
+
+def refusal(reason: int, action: int, position: Position, translate: Translate) -> tuple[str, str]:
+    """The rule and the sentence for a reason code."""
+    rule, sentence = REASONS[reason]
+    city, land = city_of(action), land_of(action)
+    return rule, translate(sentence).format(
+        mover=player_name(position, int(position.raw.mover), translate),
+        official=translate(OFFICIAL_NAMES[position.raw.official]),
+        city="" if city is None else translate(CITY_NAMES[city]),
+        land="" if land is None else translate(LAND_NAMES[LAND_IDS[land]]),
+    )
+
+
+def city_of(action: int) -> int | None:
+    """The city that an action names."""
+    named = a.START <= action < a.CLOSE or a.HOUSE <= action < a.USE_CARTWRIGHT or action >= a.DISCARD
+    return CITY_IDS.index(NOTATION[action].split()[-1]) if named else None
+
+
+def land_of(action: int) -> int | None:
+    """The land that an action names."""
+    return action - a.CLOSE if a.CLOSE <= action < a.CLOSE_PER_LAND else None
+
+
+# --- actions as sentences
+
+LABELS = [
+    (a.TAKE_DECK, mark("Take {city} from the open cards")),
+    (a.CALL_ADMINISTRATOR, mark("Draw from the deck, unseen")),
+    (a.CALL_POSTMASTER, mark("Call the administrator: six new open cards")),
+    (a.START, mark("Call the postmaster: a second card")),
+    (a.RESTART, mark("Start a line in {city}")),
+    (a.EXTEND_LEFT, mark("Give the line up and start anew in {city}")),
+    (a.EXTEND_RIGHT, mark("Extend the line to {city}, left")),
+    (a.COURIER_LEFT, mark("Extend the line to {city}, right")),
+    (a.COURIER_RIGHT, mark("Send the courier on to {city}, left")),
+    (a.CLOSE, mark("Send the courier on to {city}, right")),
+    (a.CLOSE_PER_LAND, mark("Close: a house in every city of {land}")),
+    (a.END_TURN, mark("Close: one house in each land")),
+    (a.HOUSE, mark("End the turn, leave the line open")),
+    (a.USE_CARTWRIGHT, mark("Build in {city}")),
+    (a.NO_CARTWRIGHT, mark("Call the cartwright: the next carriage")),
+    (a.DISCARD, mark("Do without the cartwright")),
+    (a.ACTIONS, mark("Discard {city}")),
+]  # each label is for the actions below its number
+
+
+def label(action: int, position: Position, translate: Translate) -> str:
+    """An action as a sentence."""
+    city = int(position.raw.open[action]) if action < a.TAKE_DECK else city_of(action)
+    land = land_of(action)
+    text = next(text for below, text in LABELS if action < below)
+    return translate(text).format(
+        city="" if city is None else translate(CITY_NAMES[city]),
+        land="" if land is None else translate(LAND_NAMES[LAND_IDS[land]]),
+    )
+
+
+# --- prompts
+
+PROMPTS = {
+    a.FIRST_CARD: mark("Take a card."),
+    a.SECOND_CARD: mark("Take a second card from the postmaster."),
+    a.PLAY: mark("Play a card."),
+    a.AFTER_PLAY: mark("Send the courier, close the line, or end the turn."),
+    a.CALL_CARTWRIGHT: mark("Call the cartwright for carriage {carriage}?"),
+    a.DISCARD_DOWN: mark("Discard down to three cards."),
+}
+
+
+def prompt(view: Position, translate: Translate) -> str:
+    """What is to be decided, for the seat of the view."""
+    s = view.raw
+    if view.over:
+        return translate(mark("The game is over."))
+    if view.viewer != s.mover:
+        return translate(mark("{player} is deciding.")).format(player=player_name(view, int(s.mover), translate))
+    if s.phase == a.HOUSE_CITY:
+        land = land_to_choose_in(s, int(s.mover))
+        where = translate(mark("the line")) if land == NONE else translate(LAND_NAMES[LAND_IDS[land]])
+        return translate(mark("Choose a city of {land} for your house.")).format(land=where)
+    return translate(PROMPTS[int(s.phase)]).format(carriage=max(FIRST_CARRIAGE, int(s.carriage[s.mover]) + 1))
+
+
+# --- the position in words
+
+
+def line_names(view: Position, seat: int, translate: Translate) -> list[str]:
+    """The cities of a line, left to right."""
+    return [translate(CITY_NAMES[city]) for city in view.raw.line[seat][: view.raw.line_length[seat]]]
+
+
+def hand_names(view: Position, seat: int, translate: Translate) -> list[str]:
+    """The cards of a hand that the viewer knows."""
+    hand = view.raw.hand[seat].tolist()
+    return [translate(CITY_NAMES[city]) for city, count in enumerate(hand) for _ in range(count)]
+
+
+def describe(view: Position, translate: Translate) -> list[str]:
+    """The whole position in sentences, for the terminal and for screen readers."""
+    s = view.raw
+    nothing = translate(mark("none"))
+    shown = [translate(CITY_NAMES[city]) if city != NONE else nothing for city in s.open.tolist()]
+    lines = [
+        translate(mark("Open cards: {cards}. Deck: {deck}, discards: {discards}.")).format(
+            cards=", ".join(shown), deck=int(s.deck_left), discards=int(s.discards_left)
+        ),
+        translate(mark("Tiles left: {tiles}.")).format(tiles="; ".join(_stacks(view, translate))),
+    ]
+    for seat in range(view.players):
+        lines.append(
+            translate(mark("{player}: line {line}; hand {hand}; houses left {houses}; carriage {carriage}.")).format(
+                player=player_name(view, seat, translate),
+                line=" – ".join(line_names(view, seat, translate)) or nothing,
+                hand=_hand(view, seat, translate),
+                houses=int(s.houses_left[seat]),
+                carriage=int(s.carriage[seat]) or nothing,
+            )
+        )
+        built = [translate(CITY_NAMES[city]) for city, house in enumerate(s.house[seat].tolist()) if house]
+        tiles = [str(TILE_VALUES[tile]) for tile, owner in enumerate(s.tile_owner.tolist()) if owner == seat]
+        if built or tiles:
+            lines.append(
+                translate(mark("  Houses in {cities}. Tiles: {tiles}.")).format(
+                    cities=", ".join(built) or nothing, tiles=", ".join(tiles) or nothing
+                )
+            )
+    return lines
+
+
+def _stacks(view: Position, translate: Translate) -> list[str]:
+    rows = []
+    for stack, size in enumerate(STACK_SIZES):
+        start = int(STACK_START[stack])
+        left = [str(TILE_VALUES[start + k]) for k in range(size) if view.raw.tile_owner[start + k] == NONE]
+        if left:
+            rows.append(f"{translate(STACK_NAMES[STACK_IDS[stack]])} {' '.join(left)}")
+    return rows
+
+
+def _hand(view: Position, seat: int, translate: Translate) -> str:
+    names = hand_names(view, seat, translate)
+    unseen = int(view.raw.hand_size[seat]) - len(names)
+    if unseen:
+        names.append(translate(mark("{count} unseen")).format(count=unseen))
+    return ", ".join(names) or translate(mark("none"))
+
+
+# --- the position as text that can be read back
+
+TEXT: dict[str, Style] = {
+    "phase": Named(a.PHASE_IDS),
+    "official": Named(a.OFFICIAL_IDS),
+    "deck": Table(CITY_IDS),
+    "discards": Table(CITY_IDS),
+    "open": Named(("none", *CITY_IDS), first=NONE),
+    "hand": Table(CITY_IDS),
+    "known": Table(CITY_IDS),
+    "old": Table(CITY_IDS),
+    "old_pool": Table(CITY_IDS),
+    "line": Named(("none", *CITY_IDS), first=NONE),
+    "house": Table(CITY_IDS),
+    "carriages_left": Table([f"carriage-{number}" for number in range(FIRST_CARRIAGE, LAST_CARRIAGE + 1)]),
+    "way": Named((*LAND_IDS, "per-land")),
+    "served": Table(LAND_IDS),
+}
