@@ -45,7 +45,7 @@ class Batch:
     @property
     def over(self) -> np.ndarray:
         """Which games have ended."""
-        return self.positions["over"] != 0
+        return np.asarray(self.positions["over"], np.bool_)
 
     @property
     def seats(self) -> np.ndarray:
@@ -72,9 +72,7 @@ class Batch:
         refused = self._machine.refused_many(self.positions, 0, len(self), actions)
         if refused >= 0:
             raise RiverpostError(f"Position {refused}: {self[refused].why_not(int(actions[refused]))}")
-        self._split(
-            lambda first, last: self._machine.step_many(self.positions, first, last, event_buffer(0), actions)
-        )
+        self._split(lambda first, last: self._machine.step_many(self.positions, first, last, event_buffer(0), actions))
 
     def playouts(self, policy: str = "random", limit: int = NO_LIMIT) -> int:
         """Play all games to the end, or for `limit` decisions each; returns how many decisions were taken."""

@@ -1,10 +1,12 @@
-"""Chance: a counter inside the position, scrambled into numbers. Same options, seed and moves: same game, everywhere."""
+"""Chance: a counter inside the position, scrambled into numbers. Same options, seed and moves: same game."""
 
 import numpy as np
 
 from riverpost.engine.compiling import INTERPRETED, rule
 
-DICE = np.dtype([("chance", "u8")])  # a stream of its own, for players: their choices never touch the game's chance
+# A stream of its own, for players: their choices never touch the game's chance. `unused` comes first, so that
+# Numba does not take a position, which begins with its chance, for a kind of dice.
+DICE = np.dtype([("unused", "u8"), ("chance", "u8")])
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _FIRST = np.uint64(0xBF58476D1CE4E5B9)

@@ -35,8 +35,27 @@ def rule(function: Callable[..., Any]) -> Any:
     owner = owner_of(function.__module__)
     with _cache_in(cache_folder(owner)):
         compiled = numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=CHECKED)(function)
+    _take_wide_integers(compiled)
     _rules.setdefault(owner, []).append(compiled)
     return compiled
+
+
+def _take_wide_integers(compiled: Any) -> None:
+    """Let callers pass any signed integer as a 64-bit one.
+
+    Numba would compile a rule again for every width of integer and for every literal: five times the work.
+    """
+    template = compiled.get_call_template
+
+    def widened(arguments: Any, named: Any) -> Any:
+        return template(tuple(_widened(kind) for kind in arguments), named)
+
+    compiled.get_call_template = widened
+
+
+def _widened(kind: Any) -> Any:
+    kind = numba.types.unliteral(kind)
+    return numba.types.int64 if isinstance(kind, numba.types.Integer) and kind.signed else kind
 
 
 def rules_of(owner: str) -> list[Any]:

@@ -164,6 +164,10 @@ class Game:
         """What is to be decided, in one sentence for the seat of a view."""
         return str(self._words.prompt(view, translator(self._folder, lang)))
 
+    def player_name(self, position: Position, seat: int, lang: str = "en") -> str:
+        """What a seat is called."""
+        return str(self._words.player_name(position, seat, translator(self._folder, lang)))
+
     def label(self, action: int, position: Position, lang: str = "en") -> str:
         """An action as a sentence for people who don't read notation."""
         return str(self._words.label(action, position, translator(self._folder, lang)))

@@ -1,7 +1,8 @@
 """The compiled loops that every game gets.
 
 This file is executed once per game, as the game's own module, with that game's rules bound as globals: Numba can then
-keep the result on disk. Entry points take an array of positions and an index; a call with a record costs ten times more.
+keep the result on disk. Entry points take an array of positions and an index; a call with a record costs ten times as
+much.
 """
 
 import numpy as np

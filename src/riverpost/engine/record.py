@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,9 @@ class Record:
     def of(cls, position: Position) -> Record:
         """The record of a game that was played from its start."""
         if position.seed is None or position.ply != len(position.moves):
-            raise BadRecord("Only a game that was played from its start can be recorded, not a view or a set-up position.")
+            raise BadRecord(
+                "Only a game that was played from its start can be recorded, not a view or a set-up position."
+            )
         played = tuple((seat, position.game.notation(action)) for seat, action in position.moves)
         name, version = position.game.name, position.game.version
         return cls(name, version, position.players, position.options, position.seed, played, position.names)
@@ -55,12 +58,7 @@ class Record:
         """The position after so many plies; without a number, the last."""
         if ply is not None and not 0 <= ply <= len(self.moves):
             raise BadRecord(f"This record has plies 0 to {len(self.moves)}, not {ply}.")
-        position = None
-        for number, position in enumerate(self.plies()):
-            if number == ply:
-                break
-        assert position is not None
-        return position
+        return next(islice(self.plies(), len(self.moves) if ply is None else ply, None))
 
     def to_json(self) -> str:
         """The record as JSON, one move a line."""

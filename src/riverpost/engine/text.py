@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Named:
-    """A field whose numbers stand for names, counted from `first`; a row is written up to where only `first` follows."""
+    """A field whose numbers stand for names, counted from `first`; the end of a row is left out where it is `first`."""
 
     names: Sequence[str]
     first: int = 0
@@ -75,28 +75,31 @@ def read(game: Game, written: str, styles: Mapping[str, Style]) -> Position:
         raise BadText(f"This text is of other rules ({lines[0]!r}); these are version {game.version}.")
     array = np.zeros(1, game.dtype)
     options: dict[str, Any] = {}
-    viewer = None
     for line in lines[1:]:
         key, _, value = (part.strip() for part in line.partition(":"))
+        if key == "viewer":
+            raise BadText("This text is the view of one seat; a view leaves open what the position is.")
         try:
             if key.startswith("option "):
                 options[key.removeprefix("option ")] = {"true": True, "false": False}[value]
-            elif key == "viewer":
-                viewer = int(value)
             else:
                 _read_row(array[0], key.split(), value, styles)
         except (ValueError, KeyError, IndexError, OverflowError, TypeError) as error:
             raise BadText(f"This line says nothing about a position of {game.title}: {line!r}.") from error
     checked = game.check_options(options)
-    return Position(game, array, options=checked, seed=None, names=None, viewer=viewer)
+    if array[0].players not in game.players or game.machine.broken_at(array, 0):
+        raise BadText(f"The parts of this position do not add up to a game of {game.title}.")
+    return Position(game, array, options=checked, seed=None, names=None)
 
 
 def _read_row(record: Any, key: list[str], value: str, styles: Mapping[str, Style]) -> None:
     name, *row = key
     style = styles.get(name, PLAIN)
     field = record[name]
+    if len(row) != max(0, np.ndim(field) - 1):
+        raise KeyError(name)
     if not np.ndim(field):
-        record[name] = _read_values(value, style, 1)[0]
+        (record[name],) = _read_values(value, style, 1)
         return
     target = field[int(row[0])] if row else field
     target[:] = _read_values(value, style, len(target))

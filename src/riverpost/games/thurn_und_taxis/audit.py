@@ -1,6 +1,7 @@
 """Nothing is created or lost: what must hold in every position, checked at every decision by the tests."""
 
 from riverpost.engine.compiling import rule
+from riverpost.games.thurn_und_taxis.alphabet import CARTWRIGHT, DISCARD_DOWN, FIRST_CARD, NOBODY, PER_LAND
 from riverpost.games.thurn_und_taxis.board import (
     CARRIAGE_COPIES,
     CARRIAGE_NUMBERS,
@@ -8,10 +9,48 @@ from riverpost.games.thurn_und_taxis.board import (
     COPIES,
     FIRST_CARRIAGE,
     HOUSES,
+    LAST_CARRIAGE,
     NONE,
     PLACES,
+    STACK_START,
+    STACKS,
     TILES,
 )
+
+
+@rule
+def outside(number, first, last):
+    """Whether a number is not one of first to last."""
+    return number < first or number > last
+
+
+@rule
+def numbers_are_wrong(s):
+    """Every number stands for something: a seat, a city, a phase ..."""
+    last_seat = int(s.players) - 1
+    if outside(s.mover, 0, last_seat) or outside(s.first_seat, 0, last_seat) or outside(s.ender, NONE, last_seat):
+        return True
+    if outside(s.phase, FIRST_CARD, DISCARD_DOWN) or outside(s.official, NOBODY, CARTWRIGHT):
+        return True
+    if outside(s.way, 0, PER_LAND):
+        return True
+    for place in range(PLACES):
+        if outside(s.open[place], NONE, CITIES - 1):
+            return True
+    for tile in range(TILES):
+        if outside(s.tile_owner[tile], NONE, last_seat):
+            return True
+    for seat in range(s.players):
+        if outside(s.line_length[seat], 0, CITIES):
+            return True
+        if s.carriage[seat] != 0 and outside(s.carriage[seat], FIRST_CARRIAGE, LAST_CARRIAGE):
+            return True
+        for k in range(CITIES):
+            if outside(s.line[seat, k], NONE, CITIES - 1) or (s.line[seat, k] == NONE) != (k >= s.line_length[seat]):
+                return True
+            if outside(s.house[seat, k], 0, 1):
+                return True
+    return False
 
 
 @rule
@@ -92,24 +131,30 @@ def carriages_are_wrong(s):
 
 @rule
 def tiles_are_wrong(s):
-    """T2: thirty tiles, each in its stack or with a player."""
-    for tile in range(TILES):
-        if s.tile_owner[tile] < NONE or s.tile_owner[tile] >= s.players:
-            return True
+    """T2: thirty tiles, each in its stack or with a player, and better ones are won first."""
+    for stack in range(STACKS):
+        one_left = False
+        for tile in range(STACK_START[stack], STACK_START[stack + 1]):
+            if s.tile_owner[tile] == NONE:
+                one_left = True
+            elif one_left:
+                return True
     return False
 
 
 @rule
 def broken(s):
     """0, or a number for what is wrong."""
-    if cards_are_wrong(s):
+    if numbers_are_wrong(s):
         return 1
-    if hands_are_wrong(s):
+    if cards_are_wrong(s):
         return 2
-    if houses_are_wrong(s):
+    if hands_are_wrong(s):
         return 3
-    if carriages_are_wrong(s):
+    if houses_are_wrong(s):
         return 4
-    if tiles_are_wrong(s):
+    if carriages_are_wrong(s):
         return 5
+    if tiles_are_wrong(s):
+        return 6
     return 0

@@ -47,7 +47,9 @@ STACKS = len(STACK_IDS)
 TILE_VALUES = np.array([value for values in DATA["bonus_tiles"].values() for value in values], np.int64)
 TILES = len(TILE_VALUES)
 STACK_SIZES = [len(values) for values in DATA["bonus_tiles"].values()]
-STACK_START = np.cumsum([0, *STACK_SIZES]).astype(np.int64)  # stack k holds the tiles STACK_START[k] to STACK_START[k+1]-1
+STACK_START = np.cumsum([0, *STACK_SIZES]).astype(
+    np.int64
+)  # stack k holds the tiles STACK_START[k] to STACK_START[k+1]-1
 
 SHORTEST_PRIZE, LONGEST_PRIZE = 5, 7
 LENGTH_STACK = np.array(

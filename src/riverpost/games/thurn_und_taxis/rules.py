@@ -1,4 +1,4 @@
-"""The course of a game: setup, what is to be decided, and what an action does (T1-T3, T10-T13, "Order of decisions")."""
+"""The course of a game: setup, what is to be decided, what an action does (T1-T3, T10, "Order of decisions")."""
 
 from riverpost.engine.chance import below
 from riverpost.engine.compiling import rule
@@ -318,7 +318,7 @@ def go_on_to_play(s, out, seat):
 
 @rule
 def go_on_after_play(s, out, seat):
-    """T10, T23: courier, closing or neither. Whether a courier's card is in hand is secret, so any hand may wait here."""
+    """T10, T23: courier, closing or neither. Whether a card fits is secret, so that every hand makes the turn wait."""
     courier_possible = s.official == NOBODY and s.hand_size[seat] > 0
     if courier_possible or long_enough(s, seat):
         s.phase = AFTER_PLAY

@@ -44,7 +44,7 @@ NOTATION: list[str] = [
 # --- names
 
 SEAT_NAMES = (mark("Orange"), mark("Blue"), mark("Green"), mark("Red"))
-CITY_NAMES = tuple(mark(city["name"]) for city in DATA["cities"])
+CITY_NAMES: tuple[str, ...] = tuple(city["name"] for city in DATA["cities"])
 LAND_NAMES = {
     "baden": mark("Baden"),
     "wuerttemberg": mark("Württemberg"),

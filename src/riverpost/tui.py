@@ -1,0 +1,169 @@
+"""A table at the terminal: prompt, numbered choices, log. It knows no game."""
+
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.panel import Panel
+from rich.table import Table as Grid
+
+import riverpost
+from riverpost.bots.players import Player
+
+HELP = """A number or the move itself (as in brackets) plays it.
+  log           the whole game in words        why MOVE      why a move is not possible
+  board         the position again             moves         every move this game knows
+  save FILE     write the record               quit          leave (with --save the record is written)"""
+
+
+class Quit(Exception):
+    """Somebody leaves the table."""
+
+
+def result_table(position: riverpost.Position) -> Grid:
+    """How a game ended."""
+    grid = Grid(title="Result")
+    for column in ("rank", "player", "score", *position.game.score_parts):
+        grid.add_column(column)
+    for standing in sorted(position.result(), key=lambda standing: standing.rank):
+        name = position.game.player_name(position, standing.seat)
+        parts = (str(value) for value in standing.parts.values())
+        grid.add_row(str(standing.rank), name, str(standing.score), *parts)
+    return grid
+
+
+class Table:
+    """People and quick players at one terminal."""
+
+    def __init__(
+        self,
+        console: Console,
+        game: str | None,
+        players: int | None,
+        humans: int,
+        against: str,
+        seed: int | None,
+        options: dict[str, Any],
+        save: Path | None,
+    ) -> None:
+        self.console = console
+        self.save = save
+        self.game = riverpost.game(game or self._ask_game())
+        self.position = self.game.new(players, seed, **options)
+        if not 0 <= humans <= self.position.players:
+            raise riverpost.BadOption(f"At this table 0 to {self.position.players} can be people, not {humans}.")
+        self.humans = range(humans)
+        self.bots = {
+            seat: Player(self.game, against, self.position.seed) for seat in range(humans, self.position.players)
+        }
+        self._told = dict.fromkeys(self.humans, 0)
+        self._last_human: int | None = 0 if humans else None
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        self.console.print(f"[bold]{self.game.title}[/]  seed {self.position.seed}  (type ? for help)")
+        try:
+            while not self.position.over:
+                seat = self.position.seat
+                assert seat is not None
+                if seat in self.bots:
+                    self.position.play(self.bots[seat].choose(self.position.view(seat)), seat)
+                else:
+                    self._human_decides(seat)
+        except (Quit, EOFError, KeyboardInterrupt):
+            self.console.print("\nYou leave the table.")
+        else:
+            self._tell_news(self._last_human)
+            self.console.print(result_table(self.position))
+        if self.save:
+            self._save(self.save)
+
+    def _ask_game(self) -> str:
+        names = riverpost.games()
+        if len(names) == 1:
+            return names[0]
+        for number, name in enumerate(names, 1):
+            self.console.print(f"{number:3}  {riverpost.game(name).title}")
+        while True:
+            answer = self._ask("Which game? ")
+            if answer.isdigit() and 1 <= int(answer) <= len(names):
+                return names[int(answer) - 1]
+            if answer in names:
+                return answer
+
+    def _ask(self, question: str) -> str:
+        return self.console.input(question).strip()
+
+    def _human_decides(self, seat: int) -> None:
+        if self._last_human != seat:
+            self.console.clear()
+            name = self.game.player_name(self.position, seat)
+            self._ask(f"Pass the screen to [bold]{name}[/] and press Enter. ")
+            self._last_human = seat
+        if self._tell_news(seat):
+            self._show_board(seat)
+        choices = self.position.legal_ids(seat)
+        if len(choices) == 1:
+            self.position.play(choices[0], seat)
+            return
+        self._show_choices(seat, choices)
+        while not self._answered(seat, choices, self._ask("> ")):
+            pass
+
+    def _tell_news(self, seat: int | None) -> bool:
+        """What happened since that seat last looked; True if anything did."""
+        if seat is None:
+            return False
+        lines = self.position.log(seat)
+        news = lines[self._told[seat] :]
+        self._told[seat] = len(lines)
+        for line in news:
+            self.console.print(f"  · {line}", markup=False, highlight=False, style="dim")
+        return bool(news) or self.position.ply == 0
+
+    def _show_board(self, seat: int) -> None:
+        lines = self.game.describe(self.position.view(seat))
+        self.console.print(Panel("\n".join(lines).replace("[", r"\["), title=self.game.title))
+
+    def _show_choices(self, seat: int, choices: list[int]) -> None:
+        name = self.game.player_name(self.position, seat)
+        self.console.print(f"{name}: {self.position.prompt(seat)}", style="bold", markup=False)
+        view = self.position.view(seat)
+        for number, action in enumerate(choices, 1):
+            text = f"{number:3}  {self.game.label(action, view)}  ({self.game.notation(action)})"
+            self.console.print(text, markup=False, highlight=False)
+
+    def _answered(self, seat: int, choices: list[int], answer: str) -> bool:
+        """Do what was typed; True once it was a move."""
+        word, _, rest = answer.partition(" ")
+        try:
+            if answer.isdigit():
+                if not 1 <= int(answer) <= len(choices):
+                    raise riverpost.UnknownMove(f"The choices are 1 to {len(choices)}.")
+                self.position.play(choices[int(answer) - 1], seat)
+                return True
+            if word in ("quit", "exit", "q"):
+                raise Quit
+            if word in ("?", "help", "h", ""):
+                self.console.print(HELP, markup=False, highlight=False)
+            elif word == "log":
+                self.console.print("\n".join(self.position.log(seat)), markup=False, highlight=False)
+            elif word == "board":
+                self._show_board(seat)
+            elif word == "moves":
+                self.console.print(", ".join(map(self.game.notation, range(self.game.n_actions))), highlight=False)
+            elif word == "why":
+                refusal = self.position.why_not(rest, seat)
+                self.console.print(str(refusal or "It is possible."), markup=False)
+            elif word == "save" and rest:
+                self._save(Path(rest))
+            else:
+                self.position.play(answer, seat)
+                return True
+        except (riverpost.RiverpostError, OSError) as error:
+            self.console.print(str(error), style="red", markup=False)
+        return False
+
+    def _save(self, path: Path) -> None:
+        riverpost.Record.of(self.position).save(path)
+        self.console.print(f"The record is in {path}.", markup=False)

@@ -1,0 +1,53 @@
+"""The quick players."""
+
+import pytest
+
+import riverpost
+from riverpost.bots.arena import Arena
+from riverpost.bots.players import PLAYERS, Player
+from tests.conftest import Played
+
+
+@pytest.mark.parametrize("kind", PLAYERS)
+def test_a_player_plays_whole_games_by_legal_moves(
+    game: riverpost.Game, players: int, played: Played, kind: str
+) -> None:
+    position = played(game, players, 13, None if kind != "random" else 300, kind)
+    assert position.over or kind == "random"
+
+
+def test_the_same_seed_chooses_the_same(game: riverpost.Game, played: Played) -> None:
+    first, second = (played(game, min(game.players), 17, 120, "greedy").moves for _ in range(2))
+    assert first == second
+
+
+def test_what_cannot_choose_is_refused(game: riverpost.Game, played: Played) -> None:
+    with pytest.raises(riverpost.RiverpostError, match="no player 'wise'"):
+        Player(game, "wise")
+    position = game.new(seed=3)
+    foreign = next(seat for seat in range(position.players) if seat not in position.seats)
+    over = played(game, min(game.players), 3)
+    for view in (position, position.view(), position.view(foreign), over.view(0)):
+        with pytest.raises(riverpost.RiverpostError):
+            Player(game, "light").choose(view)
+
+
+def test_the_arena_rotates_seats_and_shares_out_every_win(game: riverpost.Game) -> None:
+    kinds = ["light"] * min(game.players)
+    kinds[0] = "greedy"
+    arena = Arena(game, kinds, {})
+    records = [arena.play(seed, rotation=seed) for seed in range(6)]
+    rows = arena.table()
+    assert sum(row["win_share"] for row in rows) == pytest.approx(1)
+    assert all(row["games"] == 6 for row in rows)
+    assert all(record.replay().over for record in records)
+    with pytest.raises(riverpost.BadOption):
+        Arena(game, ["light"] * 9, {})
+
+
+def test_light_beats_random_and_greedy_beats_random(game: riverpost.Game) -> None:
+    for kind in ("light", "greedy"):
+        arena = Arena(game, [kind] + ["random"] * (min(game.players) - 1), {})
+        for seed in range(10):
+            arena.play(seed, rotation=seed)
+        assert arena.table()[0]["win_share"] >= 0.9

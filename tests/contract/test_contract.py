@@ -1,0 +1,246 @@
+"""The contract: what holds for every game under games/, now and later."""
+
+import importlib
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+
+import riverpost
+from riverpost.engine.compiling import rules_of
+from riverpost.engine.position import HEADER
+from tests.conftest import ROOT, Played
+from tests.contract.audit import audit
+
+SEEDS = (3, 4, 5)
+
+
+def reached(game: riverpost.Game, players: int, policy: str, count: int = 40) -> list[riverpost.Position]:
+    """Positions met after different numbers of decisions, those that are over left out."""
+    positions = []
+    for number in range(count):
+        batch = riverpost.batch(game, 1, seed=100 + number, players=players)
+        batch.playouts(policy, limit=1 + number * 5)
+        if not batch.over[0]:
+            positions.append(batch[0])
+    assert len(positions) > count // 2
+    return positions
+
+
+@pytest.mark.parametrize("policy", ["random", "light"])
+def test_the_mask_is_exactly_where_why_not_is_silent(game: riverpost.Game, players: int, policy: str) -> None:
+    for position in reached(game, players, policy):
+        for seat in range(players):
+            legal = position.legal_ids(seat)
+            assert legal == sorted(set(legal))
+            assert legal == [
+                a for a in range(game.n_actions) if game.machine.reason_at(position._array, 0, seat, a) == 0
+            ]
+            assert bool(legal) == (seat in position.seats)
+
+
+def test_every_decision_point_has_a_legal_action(game: riverpost.Game, players: int) -> None:
+    batch = riverpost.batch(game, 300, seed=8, players=players)
+    dice = np.random.default_rng(8)
+    for _ in range(400):
+        masks = batch.legal_masks()
+        assert (masks.any(axis=1) | batch.over).all()
+        noise = dice.random(masks.shape)
+        batch.step(np.argmax(masks * noise, axis=1))
+
+
+def test_a_copy_equals_its_original_and_goes_its_own_way(game: riverpost.Game, players: int, played: Played) -> None:
+    for seed in SEEDS:
+        original = played(game, players, seed, 40)
+        before, moves = original.raw.tobytes(), original.moves
+        copy = original.copy()
+        assert copy == original
+        assert copy.log() == original.log()
+        while not copy.over:
+            copy.play(copy.legal_ids()[0])
+            if copy.ply > original.ply + 50:
+                break
+        assert original.raw.tobytes() == before
+        assert original.moves == moves
+        assert copy != original
+
+
+def test_text_and_record_come_back_the_same(game: riverpost.Game, players: int, played: Played) -> None:
+    for seed in SEEDS:
+        position = played(game, players, seed, 60 + seed)
+        assert game.parse(position.text()) == position
+        record = riverpost.Record.of(position)
+        assert riverpost.Record.from_json(record.to_json()) == record
+
+
+def test_a_replay_gives_the_same_bytes_at_every_ply(game: riverpost.Game, players: int, played: Played) -> None:
+    position = game.new(players, 12)
+    snapshots = [position.raw.tobytes()]
+    for seat, action in played(game, players, 12).moves:
+        position.play(action, seat)
+        snapshots.append(position.raw.tobytes())
+    record = riverpost.Record.of(position)
+    assert [again.raw.tobytes() for again in record.plies()] == snapshots
+    again = record.replay()
+    assert (again.log(), again.result()) == (position.log(), position.result())
+
+
+def test_what_is_refused_changes_nothing(game: riverpost.Game, players: int, played: Played) -> None:
+    position = played(game, players, 6, 30)
+    while len(position.seats) == players:
+        position.play(position.legal_ids()[0])
+    before, moves = position.raw.tobytes(), position.moves
+    legal = position.legal_ids()
+    illegal = next(action for action in range(game.n_actions) if action not in legal)
+    foreign = next(seat for seat in range(players) if seat not in position.seats)
+    refused: list[tuple[int | str, int | None]] = [(illegal, None), (game.notation(illegal), None), (legal[0], foreign)]
+    for move, seat in refused:
+        with pytest.raises(riverpost.IllegalMove) as refusal:
+            position.play(move, seat)
+        assert re.fullmatch(r"[NTM]\d+", refusal.value.rule)
+        assert refusal.value.sentence.endswith(".")
+        assert "{" not in refusal.value.sentence
+    unknown: list[Any] = ["castle queenside", -1, game.n_actions, True, 1.5]
+    for move in unknown:
+        with pytest.raises(riverpost.UnknownMove):
+            position.play(move)
+    with pytest.raises(riverpost.UnknownMove):
+        position.play(legal[0], seat=players)
+    assert position.raw.tobytes() == before
+    assert position.moves == moves
+
+
+def test_after_the_end_nothing_can_be_played(game: riverpost.Game, players: int, played: Played) -> None:
+    position = played(game, players, 7)
+    before = position.raw.tobytes()
+    assert (position.seat, position.seats, position.legal()) == (None, (), [])
+    for action in range(game.n_actions):
+        for seat in (None, 0, players - 1):
+            with pytest.raises(riverpost.IllegalMove):
+                position.play(action, seat)
+    assert position.raw.tobytes() == before
+    ranks = sorted(standing.rank for standing in position.result())
+    assert ranks[0] == 1
+    assert all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks)
+    assert position.result() == position.copy().result()
+
+
+def test_every_reason_has_words_and_a_rule_that_stands_in_the_ledger(game: riverpost.Game) -> None:
+    words = importlib.import_module(f"riverpost.games.{game.name.replace('-', '_')}.words")
+    ledger = set(re.findall(r"^- ([NTM]\d+) ", (ROOT / "docs/rules" / f"{game.name}.md").read_text(), re.M))
+    assert {rule for rule, _ in words.REASONS.values()} <= ledger
+    for position in reached(game, max(game.players), "light"):
+        for action in range(game.n_actions):
+            for seat in range(position.players):
+                refusal = position.why_not(action, seat)
+                assert refusal is None or refusal.sentence == refusal.sentence.strip()
+
+
+def test_a_view_can_be_looked_at_but_not_played(game: riverpost.Game, players: int, played: Played) -> None:
+    position = played(game, players, 9, 33)
+    seat = position.seat
+    assert seat is not None
+    view = position.view(seat)
+    assert view.legal() == position.legal(seat)
+    assert view.view() == view.view(seat) == view
+    with pytest.raises(riverpost.ViewOnly):
+        view.play(view.legal()[0])
+    with pytest.raises(riverpost.ViewOnly):
+        view.view((seat + 1) % players)
+    with pytest.raises(riverpost.ViewOnly):
+        position.imagine()
+    with pytest.raises(riverpost.BadRecord):
+        riverpost.Record.of(view)
+
+
+def test_notations_are_many_and_read_back(game: riverpost.Game) -> None:
+    notations = [game.notation(action) for action in range(game.n_actions)]
+    assert len(set(notations)) == len(notations)
+    assert [game.action(f"  {notation.upper()} ") for notation in notations] == list(range(game.n_actions))
+
+
+def test_no_field_hides_behind_a_name_of_numpy(game: riverpost.Game) -> None:
+    assert game.dtype.names is not None
+    assert not set(game.dtype.names) & set(dir(np.record))
+    assert game.dtype.names[: len(HEADER)] == tuple(name for name, _ in HEADER)
+
+
+def test_a_position_is_small(game: riverpost.Game) -> None:
+    assert game.dtype.itemsize <= 1024
+
+
+def test_each_entry_point_was_compiled_once(game: riverpost.Game, played: Played) -> None:
+    for players in game.players:
+        position = played(game, players, 2)
+        riverpost.Record.of(position).replay()
+        position.result()
+        played(game, players, 2, 20, "random")
+        played(game, players, 2, 20, "greedy").view(0).imagine(3)
+        batch = riverpost.batch(game, 4, players=players, threads=2)
+        batch.step(np.argmax(batch.legal_masks(), axis=1))
+        batch.playouts("random", 20)
+        batch.playouts("light")
+        assert batch.seats.tolist() == [-1] * 4
+        batch.ranks()
+        assert game.machine.broken_at(batch.positions, 0) == 0
+        assert audit(game, 4, players, lightly=True) == -1
+    entries = {name: rule for name, rule in vars(game.machine).items() if name.endswith(("_at", "_many"))}
+    assert {name: len(rule.signatures) for name, rule in entries.items()} == dict.fromkeys(entries, 1)
+    for rule in rules_of(game.name.replace("-", "_")):
+        assert len(rule.signatures) <= 1, f"{rule.__name__} was compiled for {rule.signatures}"
+
+
+def test_events_are_those_the_game_names(game: riverpost.Game, played: Played) -> None:
+    words = importlib.import_module(f"riverpost.games.{game.name.replace('-', '_')}.words")
+    names = {name for name, _ in game.event_kinds.values()}
+    assert set(words.LOG) <= names
+    position = played(game, max(game.players), 5)
+    seen = {event.name for events in position.events() for event in events}
+    assert seen <= names
+    assert all(line and "{" not in line for line in position.log())
+
+
+def test_options_are_described_as_data(game: riverpost.Game) -> None:
+    schema = game.options_schema()
+    assert schema["properties"]["players"]["enum"] == list(game.players)
+    assert set(schema["properties"]) == {"players", "seed"} | {option.name for option in game.facts.options}
+
+
+def test_a_game_that_cannot_be_is_refused_with_a_reason(game: riverpost.Game) -> None:
+    for wrong in (0, 1, max(game.players) + 1, "3", True, None.__class__):
+        with pytest.raises(riverpost.BadOption, match="players"):
+            game.new(players=wrong)  # type: ignore[arg-type]
+    for seed in ("seven", 1.5, True, -1, 1 << 63):
+        with pytest.raises(riverpost.BadOption, match="seed"):
+            game.new(seed=seed)  # type: ignore[arg-type]
+    with pytest.raises(riverpost.BadOption, match="no option 'moon'"):
+        game.new(moon=True)
+    with pytest.raises(riverpost.BadOption, match="names"):
+        game.new(players=min(game.players), names=["only one"])
+    for option in game.facts.options:
+        with pytest.raises(riverpost.BadOption, match=option.name):
+            game.new(**{option.name: "perhaps not"})  # type: ignore[arg-type]
+    with pytest.raises(riverpost.RiverpostError, match="no game 'chess'"):
+        riverpost.game("chess")
+
+
+def test_a_text_that_is_no_position_is_refused(game: riverpost.Game) -> None:
+    text = game.new(seed=1).text()
+    first = text.splitlines()[0]
+    view = game.new(seed=1).view(0).text()
+    for damaged in (
+        "",
+        "chess 1\n",
+        view,
+        f"{first}\n",
+        f"{game.name} 999\n",
+        text.replace("players: ", "players: 9"),
+        f"{text}moon: full\n",
+        f"{text}players: many\n",
+        f"{text}players 7: 1\n",
+        f"{text}ply: 99999999999\n",
+        f"{text}option x: true\n",
+    ):
+        with pytest.raises(riverpost.RiverpostError):
+            game.parse(damaged)

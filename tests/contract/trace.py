@@ -1,0 +1,50 @@
+"""Play light games and print a digest of all that happened; run once compiled and once interpreted."""
+
+import hashlib
+import sys
+
+import numpy as np
+
+import riverpost
+from riverpost.engine.events import event_buffer
+from riverpost.engine.position import MOST_EVENTS, new_dice
+
+
+def trace(name: str, games: int, decisions: int) -> str:
+    game = riverpost.game(name)
+    machine = game.machine
+    found = np.empty(game.n_actions, np.int16)
+    scratch = np.zeros(1, game.dtype)
+    digest = hashlib.sha256()
+    for number in range(games):
+        players = game.players[number % len(game.players)]
+        array = np.zeros(1, game.dtype)
+        out = event_buffer(MOST_EVENTS)
+        options = game.check_options({option.name: bool(number % 2) for option in game.facts.options})
+        machine.setup_at(array, 0, out, players, number, game.option_codes(options))
+        digest.update(out.tobytes() + array.tobytes())
+        dice = new_dice(number)
+        for _ in range(decisions):
+            if array[0].over:
+                break
+            seat = int(machine.deciding_at(array, 0)).bit_length() - 1
+            digest.update(found[: machine.legal_at(array, 0, seat, found)].tobytes())
+            action = int(machine.light_at(array, 0, seat, found, dice))
+            out = event_buffer(MOST_EVENTS)
+            machine.step_at(array, 0, out, seat, action)
+            digest.update(out.tobytes() + array.tobytes())
+        scratch[0] = array[0]
+        machine.observe_at(scratch, 0, 0)
+        digest.update(scratch.tobytes())
+        machine.imagine_at(scratch, 0, 0, dice)
+        digest.update(scratch.tobytes())
+        for seat in range(players):
+            parts = np.zeros(len(game.score_parts), np.int64)
+            points = int(machine.score_at(array, 0, seat, parts)), int(machine.rank_at(array, 0, seat))
+            digest.update(repr((points, parts.tolist())).encode())
+        assert machine.broken_at(array, 0) == 0
+    return digest.hexdigest()
+
+
+if __name__ == "__main__":
+    print(trace(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))

@@ -1,0 +1,56 @@
+"""The cache of compiled rules: in the user's folder, named by its sources, and out of other people's way."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.conftest import ROOT
+
+
+def python(code: str, **environment: str) -> str:
+    result = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=os.environ | environment, capture_output=True, text=True
+    )
+    assert result.returncode == 0, result.stderr
+    return result.stdout
+
+
+def test_a_first_start_says_that_it_compiles_and_a_second_does_not(tmp_path: Path) -> None:
+    code = """if True:
+        from riverpost.engine.chance import DICE, below
+        import numpy as np
+        print(below(np.zeros(1, np.dtype((np.record, DICE)))[0], 1000))
+    """
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT, env=os.environ | {"XDG_CACHE_HOME": str(tmp_path)}, capture_output=True, text=True, check=True,
+        )
+        for _ in range(2)
+    ]  # fmt: skip
+    assert runs[0].stdout == runs[1].stdout
+    assert "Compiling the rules" in runs[0].stderr
+    assert runs[1].stderr == ""
+    (folder,) = (tmp_path / "riverpost" / "rules").iterdir()
+    assert folder.name.startswith("engine-")
+
+
+def test_interpreted_rules_are_plain_functions_without_numba() -> None:
+    code = """if True:
+        import sys, riverpost
+        from riverpost.engine.chance import below
+        print(type(below).__name__, "numba" in sys.modules)
+    """
+    assert python(code, RIVERPOST_INTERPRET="1").split() == ["function", "False"]
+
+
+def test_the_cache_setting_of_other_people_is_left_alone() -> None:
+    code = """if True:
+        import numba
+        before = numba.config.CACHE_DIR
+        import riverpost
+        riverpost.game("thurn-und-taxis").machine
+        print(numba.config.CACHE_DIR == before)
+    """
+    assert python(code).strip() == "True"
