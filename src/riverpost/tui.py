@@ -13,7 +13,8 @@ from riverpost.bots.players import Player
 HELP = """A number or the move itself (as in brackets) plays it.
   log           the whole game in words        why MOVE      why a move is not possible
   board         the position again             moves         every move this game knows
-  save FILE     write the record               quit          leave (with --save the record is written)"""
+  draw FILE     the board as an SVG picture    save FILE     write the record
+  quit          leave (with --save the record is written)"""
 
 
 class Quit(Exception):
@@ -100,7 +101,9 @@ class Table:
             name = self.game.player_name(self.position, seat)
             self._ask(f"Pass the screen to [bold]{name}[/] and press Enter. ")
             self._last_human = seat
-        if self._tell_news(seat):
+        self._tell_news(seat)
+        moves = self.position.moves
+        if not moves or moves[-1][0] != seat:
             self._show_board(seat)
         choices = self.position.legal_ids(seat)
         if len(choices) == 1:
@@ -110,16 +113,15 @@ class Table:
         while not self._answered(seat, choices, self._ask("> ")):
             pass
 
-    def _tell_news(self, seat: int | None) -> bool:
-        """What happened since that seat last looked; True if anything did."""
+    def _tell_news(self, seat: int | None) -> None:
+        """What happened since that seat last looked."""
         if seat is None:
-            return False
+            return
         lines = self.position.log(seat)
         news = lines[self._told[seat] :]
         self._told[seat] = len(lines)
         for line in news:
             self.console.print(f"  · {line}", markup=False, highlight=False, style="dim")
-        return bool(news) or self.position.ply == 0
 
     def _show_board(self, seat: int) -> None:
         lines = self.game.describe(self.position.view(seat))
@@ -155,6 +157,9 @@ class Table:
             elif word == "why":
                 refusal = self.position.why_not(rest, seat)
                 self.console.print(str(refusal or "It is possible."), markup=False)
+            elif word == "draw" and rest:
+                Path(rest).write_text(self.position.svg(seat), encoding="utf-8")
+                self.console.print(f"The board is in {rest}.", markup=False)
             elif word == "save" and rest:
                 self._save(Path(rest))
             else:

@@ -24,7 +24,7 @@ if not INTERPRETED:
 
 _ENGINE = Path(__file__).parent
 _GAMES = "riverpost.games."
-_WITHOUT_RULES = {"words.py", "scene.py"}
+_WITHOUT_RULES = ("words", "scene")  # how files begin that no rule depends on
 _rules: dict[str, list[Any]] = {}
 
 
@@ -81,8 +81,8 @@ def _sources(owner: str) -> Iterator[Path]:
     yield from (path for path in sorted(_ENGINE.glob("*.py")) if b"\n@rule" in path.read_bytes())
     if owner != "engine":
         folder = _ENGINE.parent / "games" / owner
-        yield from (path for path in sorted(folder.glob("*.py")) if path.name not in _WITHOUT_RULES)
-        yield from sorted(folder.glob("*.json"))
+        for pattern in ("*.py", "*.json"):
+            yield from (path for path in sorted(folder.glob(pattern)) if not path.name.startswith(_WITHOUT_RULES))
 
 
 @contextmanager
@@ -133,7 +133,7 @@ if not INTERPRETED:
             return owner_of(module) if module.startswith("riverpost.") else None
 
         def _begin(self, owner: str) -> None:
-            title = owner.replace("_", " ").title()
+            title = "the engine" if owner == "engine" else sys.modules[_GAMES + owner].FACTS.title
             if not sys.stderr.isatty():
                 if owner not in self._done:
                     print(f"Compiling the rules of {title}, once ...", file=sys.stderr)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from riverpost.engine.events import Event
-from riverpost.engine.position import Position
+from riverpost.engine.position import SPECTATOR, Position
 from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
 from riverpost.engine.text import Named, Style, Table
 from riverpost.engine.words import Translate, mark
@@ -16,6 +16,7 @@ from riverpost.games.thurn_und_taxis.board import (
     LAST_CARRIAGE,
     NONE,
     PLACES,
+    ROAD,
     STACK_IDS,
     STACK_SIZES,
     STACK_START,
@@ -53,7 +54,7 @@ LAND_NAMES = {
     "switzerland": mark("Switzerland"),
     "tyrol": mark("Tyrol"),
     "bohemia": mark("Bohemia"),
-    "salzburg": mark("Salzburg (land)"),
+    "salzburg": mark("Salzburg"),
     "poland": mark("Poland"),
 }
 STACK_NAMES = {
@@ -284,7 +285,25 @@ def describe(view: Position, translate: Translate) -> list[str]:
                     cities=", ".join(built) or nothing, tiles=", ".join(tiles) or nothing
                 )
             )
-    return lines
+    return lines + _roads(view, translate)
+
+
+def _roads(view: Position, translate: Translate) -> list[str]:
+    """Where roads lead from the viewer's cards and the ends of the viewer's line."""
+    seat = view.viewer
+    if seat is None or seat == SPECTATOR:
+        return []
+    cities = {city for city, count in enumerate(view.raw.hand[seat].tolist()) if count}
+    if length := int(view.raw.line_length[seat]):
+        cities |= {int(view.raw.line[seat][0]), int(view.raw.line[seat][length - 1])}
+    text = translate(mark("Roads from {city}: {cities}."))
+    return [
+        text.format(
+            city=translate(CITY_NAMES[city]),
+            cities=", ".join(translate(CITY_NAMES[other]) for other in range(len(CITY_IDS)) if ROAD[city, other]),
+        )
+        for city in sorted(cities)
+    ]
 
 
 def _stacks(view: Position, translate: Translate) -> list[str]:

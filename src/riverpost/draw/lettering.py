@@ -1,0 +1,91 @@
+"""Letters: how wide a text will be, and how to keep it inside its box."""
+
+from dataclasses import dataclass, replace
+
+from riverpost.draw.palette import INK, SANS, SERIF
+from riverpost.draw.svg import element, escape
+
+# Widths in ems of the widest typeface that the stacks fall back to (DejaVu), so that no other overflows.
+NARROW, SLIM, COMMON, CAPITAL, BROAD = 0.36, 0.48, 0.64, 0.77, 1.03
+NARROW_LETTERS = frozenset("ijlI.,:;'|!()[] ·")
+SLIM_LETTERS = frozenset('frtJzs-/–"*?')
+BROAD_LETTERS = frozenset("mwMWÆŒ@%—…ЖШЩЮФЫжшщюфы")
+BOLDER = 1.09
+ELLIPSIS = "…"
+SHRINKING = 0.5  # units of size from one try to the next
+
+
+@dataclass(frozen=True)
+class Lettering:
+    """How a text is set: size, typeface, weight, where its point lies in it, colour, letter-spacing."""
+
+    size: float
+    serif: bool = False
+    bold: bool = False
+    anchor: str = "start"
+    colour: str = INK
+    spacing: float = 0
+    italic: bool = False
+
+    def width(self, text: str) -> float:
+        """About how wide a text will be, rather too much than too little."""
+        letters = sum(_ems(letter) for letter in text) * self.size * (BOLDER if self.bold else 1)
+        return letters + self.spacing * len(text)
+
+    def at(self, size: float) -> "Lettering":
+        """The same in another size."""
+        return replace(self, size=size)
+
+
+def _ems(letter: str) -> float:
+    if letter in NARROW_LETTERS:
+        return NARROW
+    if letter in SLIM_LETTERS:
+        return SLIM
+    if letter in BROAD_LETTERS:
+        return BROAD
+    return CAPITAL if letter.isupper() else COMMON
+
+
+def fit(text: str, room: float, lettering: Lettering, smallest: float) -> tuple[str, Lettering]:
+    """A text and its lettering made small enough for the room, and shortened when the smallest size is too large."""
+    size = lettering.size
+    while size > smallest and lettering.at(size).width(text) > room:
+        size = max(smallest, size - SHRINKING)
+    fitting = lettering.at(size)
+    if fitting.width(text) <= room:
+        return text, fitting
+    while text and fitting.width(text + ELLIPSIS) > room:
+        text = text[:-1]
+    return text.rstrip() + ELLIPSIS, fitting
+
+
+def wrap(text: str, room: float, lettering: Lettering, most: int, smallest: float) -> list[tuple[str, Lettering]]:
+    """A text in at most so many lines, each made to fit the room."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and (len(lines) == most or lettering.width(f"{lines[-1]} {word}") <= room):
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return [fit(line, room, lettering, smallest) for line in lines]
+
+
+def letters(text: str, x: float, y: float, lettering: Lettering, **more: object) -> str:
+    """A text as an element that lets the pointer through to what lies beneath."""
+    return element(
+        "text",
+        escape(text),
+        x=float(x),
+        y=float(y),
+        font_family=SERIF if lettering.serif else SANS,
+        font_size=float(lettering.size),
+        font_weight="700" if lettering.bold else None,
+        font_style="italic" if lettering.italic else None,
+        letter_spacing=float(lettering.spacing) if lettering.spacing else None,
+        text_anchor=None if lettering.anchor == "start" else lettering.anchor,
+        fill=lettering.colour,
+        stroke="none",
+        pointer_events="none",
+        **more,
+    )

@@ -1,0 +1,149 @@
+"""A scene as data: pieces that stand somewhere, the symbols they show, and what never moves behind them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+from riverpost.draw.lettering import Lettering, letters
+from riverpost.draw.palette import ACCENT, INK, LINE, PAGE
+from riverpost.draw.svg import element, escape, transform
+
+SYMBOL = "symbol-"  # before the ids of symbols, so that a piece may have the same name
+
+# What a symbol's outline looks like; it is the part of a symbol that names no stroke of its own.
+OUTLINES: dict[str, dict[str, object]] = {
+    "": {"stroke": INK, "stroke_width": 1},
+    "legal": {"stroke": ACCENT, "stroke_width": 2.5},
+    "turn": {"stroke": INK, "stroke_width": 2.5},
+    "quiet": {"stroke": LINE, "stroke_width": 1},
+    "faint": {"stroke": INK, "stroke_width": 1, "opacity": 0.4},
+}
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Where it ends to the right."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """Where it ends below."""
+        return self.y + self.height
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The point in the middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def inside(self, margin: float) -> "Box":
+        """What is left within a margin."""
+        return Box(self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
+
+    def grid(self, columns: int, rows: int, gap: float) -> list["Box"]:
+        """The cells of a grid with gaps between them, row by row."""
+        width = (self.width - gap * (columns - 1)) / columns
+        height = (self.height - gap * (rows - 1)) / rows
+        return [
+            Box(self.x + column * (width + gap), self.y + row * (height + gap), width, height)
+            for row in range(rows)
+            for column in range(columns)
+        ]
+
+
+@dataclass(frozen=True)
+class Symbol:
+    """A drawing that pieces can show, around its own origin."""
+
+    id: str
+    box: Box
+    markup: str
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A thing on the board: a symbol or a text, its place, its state and what can be done with it."""
+
+    id: str
+    symbol: str = ""
+    x: float = 0
+    y: float = 0
+    turn: float = 0
+    scale: float = 1
+    state: str = ""
+    label: str = ""
+    text: str = ""
+    lettering: Lettering | None = None
+    actions: tuple[int, ...] = ()
+
+    def svg(self) -> str:
+        """The piece as an element."""
+        if self.lettering:
+            return letters(
+                self.text, 0, 0, self.lettering, id=self.id, transform=transform(self.x, self.y, self.turn, self.scale)
+            )
+        return element(
+            "use",
+            element("title", escape(self.label)) if self.label else "",
+            id=self.id,
+            href=f"#{SYMBOL}{self.symbol}",
+            transform=transform(self.x, self.y, self.turn, self.scale),
+            data_action=" ".join(map(str, self.actions)) or None,
+            **OUTLINES[self.state],
+        )
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that is seen: `backdrop` is ready markup that no ply changes, `symbols` are those that pieces may show."""
+
+    width: float
+    height: float
+    symbols: Mapping[str, Symbol]
+    backdrop: str
+    pieces: Sequence[Piece]
+    title: str
+    description: str
+
+    def svg(self) -> str:
+        """The scene as a document of its own, with every colour in it."""
+        shown = {piece.symbol for piece in self.pieces}
+        drawings = [element("g", s.markup, id=SYMBOL + s.id) for s in self.symbols.values() if s.id in shown]
+        return element(
+            "svg",
+            element("title", escape(self.title)),
+            element("desc", escape(self.description)),
+            element("defs", *drawings),
+            element("rect", width=float(self.width), height=float(self.height), fill=PAGE),
+            self.backdrop,
+            *(piece.svg() for piece in self.pieces),
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {self.width:g} {self.height:g}",
+            width=float(self.width),
+            height=float(self.height),
+            role="img",
+            aria_label=self.title,
+        )
+
+    def extent(self, piece: Piece) -> tuple[float, float, float, float]:
+        """How far a piece reaches: left, top, right, bottom."""
+        box = _text_box(piece.text, piece.lettering) if piece.lettering else self.symbols[piece.symbol].box
+        cosine, sine = cos(radians(piece.turn)) * piece.scale, sin(radians(piece.turn)) * piece.scale
+        corners = [(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
+        across = [piece.x + x * cosine - y * sine for x, y in corners]
+        down = [piece.y + x * sine + y * cosine for x, y in corners]
+        return min(across), min(down), max(across), max(down)
+
+
+def _text_box(text: str, lettering: Lettering) -> Box:
+    width = lettering.width(text)
+    left = {"start": 0.0, "middle": -width / 2, "end": -width}[lettering.anchor]
+    return Box(left, -lettering.size, width, lettering.size * 1.25)

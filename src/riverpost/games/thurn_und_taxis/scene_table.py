@@ -1,0 +1,169 @@
+"""What lies beside the map for everybody: cards, tiles, carriages, and whose turn it is."""
+
+from collections.abc import Iterator
+
+from riverpost.draw import Box, Lettering, Piece
+from riverpost.draw.lettering import fit, wrap
+from riverpost.draw.palette import CREAM, QUIET_INK
+from riverpost.engine.position import Position
+from riverpost.engine.words import Translate, mark
+from riverpost.games.thurn_und_taxis.alphabet import NOBODY
+from riverpost.games.thurn_und_taxis.board import (
+    CARRIAGE_NUMBERS,
+    CARRIAGE_POINTS,
+    CITY_IDS,
+    DATA,
+    FIRST_CARRIAGE,
+    GROUP_IDS,
+    NONE,
+    PLACES,
+    STACK_IDS,
+    STACK_START,
+    STACKS,
+    TILE_VALUES,
+)
+from riverpost.games.thurn_und_taxis.scene_plan import Plan
+from riverpost.games.thurn_und_taxis.words import CITY_NAMES, LAND_NAMES, OFFICIAL_NAMES, STACK_NAMES
+
+TOP_TILE = 1.2  # the scale of the tile that is won next
+
+
+def cards(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The deck, the discards and the six open cards with the numbers of their places."""
+    s = view.raw
+    yield from _pile("deck", "back", plan.deck, int(s.deck_left), translate(mark("Deck")), CREAM, plan)
+    yield from _pile(
+        "discards", "pile", plan.discards, int(s.discards_left), translate(mark("Discards")), QUIET_INK, plan
+    )
+    for place in range(PLACES):
+        yield from _open_card(place, int(s.open[place]), plan, translate)
+
+
+def _pile(id: str, symbol: str, box: Box, count: int, name: str, colour: str, plan: Plan) -> Iterator[Piece]:
+    style = plan.style
+    yield Piece(id, symbol, box.x, box.y, state="" if count else "faint", label=f"{name}: {count}")
+    number = Lettering(style.heading, serif=True, bold=True, anchor="end", colour=colour)
+    room = box.width - 18 - number.width("00")
+    shown, look = fit(name, room, Lettering(style.smallest, colour=colour), style.smallest)
+    yield Piece(f"{id}-name", x=box.x + 9, y=box.bottom - 10, text=shown, lettering=look)
+    yield Piece(f"{id}-count", x=box.right - 9, y=box.bottom - 10, text=str(count), lettering=number)
+
+
+def _open_card(place: int, city: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    style, box = plan.style, plan.places[place]
+    if city == NONE:
+        label = translate(mark("Place {place}: no card")).format(place=place + 1)
+        yield Piece(f"open-{place + 1}", "pile", box.x, box.y, state="faint", label=label)
+    else:
+        label = translate(mark("Place {place}: {city}")).format(place=place + 1, city=translate(CITY_NAMES[city]))
+        yield Piece(f"open-{place + 1}", f"card-{CITY_IDS[city]}", box.x, box.y, label=label)
+    look = Lettering(style.smallest, anchor="end", colour=QUIET_INK)
+    yield Piece(f"place-{place + 1}", x=box.right - 6, y=box.bottom - 4, text=str(place + 1), lettering=look)
+
+
+# --- tiles
+
+
+def stacks(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The ten stacks, each with all the tiles left in it, the top one first and larger."""
+    for stack in range(STACKS):
+        yield from _heading(stack, plan, translate)
+        yield from _tiles(view, stack, plan, translate)
+
+
+def _heading(stack: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """What a stack is for; those of lands carry the lands' tints."""
+    style, box, id = plan.style, plan.stacks[stack], STACK_IDS[stack]
+    look = Lettering(style.smallest)
+    lands = DATA["land_bonus_groups"][id] if id in GROUP_IDS else []
+    indent = style.smallest * 1.7 if lands else 0
+    room = _room_for_heading(box, plan) - indent
+    lines = [fit(translate(LAND_NAMES[land]), room, look, style.smallest) for land in lands]
+    lines = lines or wrap(_sentence(translate(STACK_NAMES[id])), room, look, 2, style.smallest)
+    top = box.y + style.smallest if plan.layout == "wide" else box.middle[1] - (len(lines) - 1) * 6 + style.smallest / 3
+    for k, (text, lettering) in enumerate(lines):
+        y = top + k * (style.smallest + 2.5)
+        if lands:
+            yield Piece(f"swatch-{lands[k]}", f"swatch-{lands[k]}", box.x, y - style.smallest * 0.86)
+        yield Piece(f"stack-{id}-{k}", x=box.x + indent, y=y, text=text, lettering=lettering)
+
+
+def _room_for_heading(box: Box, plan: Plan) -> float:
+    return box.width if plan.layout == "wide" else box.width - 4.4 * plan.style.tile[0]
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _tiles(view: Position, stack: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    style, box = plan.style, plan.stacks[stack]
+    left = [tile for tile in range(STACK_START[stack], STACK_START[stack + 1]) if view.raw.tile_owner[tile] == NONE]
+    width, height = style.tile
+    wide = plan.layout == "wide"
+    x = box.x if wide else box.right - 4.3 * width
+    foot = box.bottom if wide else box.middle[1] + height * TOP_TILE / 2
+    label = translate(mark("{points} for {stack}"))
+    if not left:
+        yield Piece(
+            f"empty-{STACK_IDS[stack]}",
+            x=x,
+            y=foot - height * 0.4,
+            text="–",
+            lettering=Lettering(style.heading, colour=QUIET_INK),
+        )
+    for k, tile in enumerate(left):
+        scale = 1 if k else TOP_TILE
+        value = int(TILE_VALUES[tile])
+        told = label.format(points=value, stack=translate(STACK_NAMES[STACK_IDS[stack]]))
+        yield Piece(f"tile-{tile}", f"tile-{value}", x, foot - height * scale, scale=scale, label=told)
+        x += width * scale + 1
+
+
+# --- carriages
+
+
+def carriages(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The stock of carriages: number, points, how many are left."""
+    for k in range(CARRIAGE_NUMBERS):
+        number, left = FIRST_CARRIAGE + k, int(view.raw.carriages_left[k])
+        points = translate(mark("{points} points")).format(points=int(CARRIAGE_POINTS[number]))
+        label = translate(mark("Carriage {number}: {points}, {left} left")).format(
+            number=number, points=points, left=left
+        )
+        yield from _carriage(k, number, points, left, label, plan)
+
+
+def _carriage(k: int, number: int, points: str, left: int, label: str, plan: Plan) -> Iterator[Piece]:
+    style, box = plan.style, plan.carriages[k]
+    state = "" if left else "faint"
+    if plan.layout == "wide":
+        yield Piece(f"stock-{number}", f"coach-{number}", box.x, box.y + 4, state=state, label=label)
+        x, y, anchor, room = box.x + style.coach + 12, box.middle[1] + 4, "start", 80.0
+        left_x, left_y = box.right, y
+    else:
+        x, y, anchor, room = box.middle[0], box.y + 44, "middle", box.width
+        yield Piece(f"stock-{number}", f"coach-{number}", x - style.coach / 2, box.y, state=state, label=label)
+        left_x, left_y = x, y + style.smallest + 4
+    text, look = fit(points, room, Lettering(style.text, anchor=anchor), style.smallest)
+    yield Piece(f"stock-{number}-points", x=x, y=y, text=text, lettering=look)
+    count = Lettering(style.text, anchor="end" if plan.layout == "wide" else "middle", colour=QUIET_INK)
+    yield Piece(f"stock-{number}-left", x=left_x, y=left_y, text=f"× {left}", lettering=count)
+
+
+# --- the turn
+
+
+def turn(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """Whose turn it is, and which official has helped in it."""
+    s, style, box = view.raw, plan.style, plan.header
+    if not view.over:
+        yield Piece("turn", f"mark-{int(s.mover)}", box.x + style.heading * 0.7, box.y + style.heading)
+    if s.official != NOBODY and not view.over:
+        name = translate(OFFICIAL_NAMES[int(s.official)])
+        told = translate(mark("Helped this turn: {official}")).format(official=name)
+        wide = plan.layout == "wide"
+        look = Lettering(style.text, italic=True, serif=True, anchor="end" if wide else "start", colour=QUIET_INK)
+        text, look = fit(told, 260 if wide else box.width, look, style.smallest)
+        x, y = (box.right, box.y + style.heading + 5) if wide else (box.x, box.bottom - 4)
+        yield Piece("official", x=x, y=y, text=text, lettering=look)

@@ -1,0 +1,34 @@
+import pytest
+
+from riverpost.draw.lettering import Lettering, fit, wrap
+
+
+def test_text_that_fits_is_left_alone() -> None:
+    look = Lettering(14)
+    assert fit("Ulm", 100, look, 9) == ("Ulm", look)
+
+
+@pytest.mark.parametrize("room", [20, 45, 80, 200])
+@pytest.mark.parametrize("name", ["Sigmaringen", "Württemberg", "Екатеринбургская", "W" * 30])
+def test_fitted_text_is_never_wider_than_its_room_nor_too_small(name: str, room: float) -> None:
+    text, look = fit(name, room, Lettering(16, bold=True), 9)
+    assert look.width(text) <= room
+    assert 9 <= look.size <= 16
+
+
+def test_text_shrinks_before_it_is_shortened() -> None:
+    text, look = fit("Sigmaringen", 80, Lettering(16), 9)
+    assert text == "Sigmaringen"
+    assert look.size < 16
+
+
+def test_what_is_too_long_at_the_smallest_size_ends_in_an_ellipsis() -> None:
+    text, look = fit("Maximilian von Thurn und Taxis", 60, Lettering(16), 11)
+    assert look.size == 11
+    assert text.endswith("…")
+
+
+def test_wrapped_lines_are_no_more_than_asked_for() -> None:
+    lines = wrap("the end of the game is near", 70, Lettering(12), 2, 9)
+    assert len(lines) == 2
+    assert all(look.width(text) <= 70 for text, look in lines)
