@@ -2,6 +2,7 @@
 
 import pytest
 
+import riverpost
 from riverpost.games.thurn_und_taxis.alphabet import ADMINISTRATOR, NOBODY, POSTMASTER
 from riverpost.games.thurn_und_taxis.board import CITY_IDS, NONE
 from tests.games.thurn_und_taxis.arrange import GAME, arrange, cards, hand, line, play, why
@@ -100,6 +101,7 @@ def test_old_hidden_cards_are_forgotten_when_nobody_can_tell_old_from_new() -> N
 def test_the_order_is_take_play_perhaps_close() -> None:
     p = arrange(hands=[["ulm"], []], lines=[["karlsruhe", "stuttgart", "nurnberg"], []], open_cards=OPEN)
     assert why(p, "close per-land") == why(p, "restart ulm") == why(p, "end") == "T10"
+    assert "First take" in str(p.why_not("restart ulm"))
     play(p, "take 2")
     assert why(p, "take 3") == why(p, "close per-land") == why(p, "end") == "T10"
     # Nothing fits the line, so that long as it is, it can't be closed first: it is lost.
@@ -107,6 +109,7 @@ def test_the_order_is_take_play_perhaps_close() -> None:
     play(p, "restart linz")
     assert line(p, 0) == ["linz"]
     assert why(p, "start ulm") == why(p, "take 1") == "T10"
+    assert "has been played" in str(p.why_not("start ulm"))
 
 
 @pytest.mark.rule("T11")
@@ -279,14 +282,16 @@ def test_hoarders_exhaust_deck_and_discards_and_the_game_goes_on(players: int) -
     """Everybody takes all that can be had and extends lines without closing, until there is no card to take."""
     wishes = ("postmaster", "take", "left", "right", "end", "restart", "start")
     p = GAME.new(players=players, seed=4)
-    names: list[str] = []
-    while "no card" not in names:
+    events: list[riverpost.Event] = []
+    while "no card" not in [event.name for event in events]:
         legal = p.legal()
         move = min(legal, key=lambda move: wishes.index(move.split()[0]) if move.split()[0] in wishes else 99)
-        names += [event.name for event in play(p, move)]
+        events += play(p, move)
         assert p.ply < 3000
     assert p.raw.deck_left == p.raw.discards_left == 0
     assert (p.raw.open == NONE).all()
-    assert "shuffled" in names
+    shuffled = [event.facts["cards"] for event in events if event.name == "shuffled"]
+    assert shuffled
+    assert 0 not in shuffled
     for _ in range(100):
         play(p, p.legal()[0])

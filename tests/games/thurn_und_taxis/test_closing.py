@@ -34,6 +34,8 @@ def test_e2_one_per_land_or_all_four_bavarian_cities() -> None:
 
     play(p, "close bavaria")
     assert houses(p, 0) == {"nurnberg", "regensburg", "ingolstadt", "augsburg"}
+    assert p.raw.way == 0, "a finished closing leaves no trace by which equal positions would differ"
+    assert not p.raw.served.any()
 
 
 @pytest.mark.rule("T30")
@@ -128,6 +130,11 @@ def test_with_no_house_left_a_line_is_closed_for_its_length_and_carriage() -> No
     events = play(p, "close bavaria")
     assert ("length_5", 2) in tiles(events)
     assert not any(event.name == "built" for event in events)
+    p = closing(["budweis", "linz", "passau"], houses=[list(CITY_IDS[:20]), []])
+    assert p.raw.house[0, CITY_IDS.index("linz")] == 0
+    play(p, "close salzburg")
+    assert p.raw.carriage[0] == 3
+    assert p.seat == 1, "there is no house to place, so no city is asked for"
 
 
 LONG_LINE = ["karlsruhe", "stuttgart", "nurnberg", "regensburg", "munchen", "salzburg", "linz", "budweis"]

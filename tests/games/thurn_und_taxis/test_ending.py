@@ -32,6 +32,8 @@ def test_e10_the_first_seat_triggers_the_end_every_other_seat_has_one_more_turn(
     p = about_to_end(mover=0)
     events = play(p, "close wuerttemberg")
     assert ("game_end", 1) in tiles(events)
+    names = [event.name for event in events]
+    assert names.index("last round") < names.index("got carriage"), "the twentieth house comes before the carriage"
     assert p.raw.ender == 0
     turns = []
     while not p.over:
