@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import riverpost
 from riverpost.bots.players import Player
+from riverpost.engine.options import Option, Switch
 
 ROOT = Path(__file__).parents[1]
 
@@ -21,6 +23,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
             metafunc.parametrize(("game", "players"), pairs, ids=ids)
         else:
             metafunc.parametrize("game", games, ids=[game.name for game in games])
+
+
+def other_value(option: Option) -> Any:
+    """A value of an option that is not its default."""
+    return not option.default if isinstance(option, Switch) else option.lowest + 5
 
 
 Played = Callable[..., riverpost.Position]

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import riverpost
+from tests.conftest import other_value
 
 GAMES = [riverpost.game(name) for name in riverpost.games()]
 
@@ -14,7 +15,7 @@ GAMES = [riverpost.game(name) for name in riverpost.games()]
 @st.composite
 def settings_of_a_game(draw: st.DrawFn) -> riverpost.Position:
     game = draw(st.sampled_from(GAMES))
-    options: dict[str, Any] = {option.name: draw(st.booleans()) for option in game.facts.options}
+    options: dict[str, Any] = {option.name: other_value(option) for option in game.facts.options if draw(st.booleans())}
     return game.new(draw(st.sampled_from(game.players)), draw(st.integers(0, 2**63 - 1)), **options)
 
 

@@ -8,6 +8,7 @@ import numpy as np
 import riverpost
 from riverpost.engine.events import event_buffer
 from riverpost.engine.position import MOST_EVENTS, new_dice
+from tests.conftest import other_value
 
 
 def trace(name: str, games: int, decisions: int) -> str:
@@ -20,7 +21,7 @@ def trace(name: str, games: int, decisions: int) -> str:
         players = game.players[number % len(game.players)]
         array = np.zeros(1, game.dtype)
         out = event_buffer(MOST_EVENTS)
-        options = game.check_options({option.name: bool(number % 2) for option in game.facts.options})
+        options = game.check_options({option.name: other_value(option) for option in game.facts.options if number % 2})
         machine.setup_at(array, 0, out, players, number, game.option_codes(options))
         digest.update(out.tobytes() + array.tobytes())
         dice = new_dice(number)

@@ -8,7 +8,7 @@ import importlib.util
 import pkgutil
 import secrets
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
@@ -30,7 +30,7 @@ SEEDS = 1 << 63
 RULES = {
     "rules": ("setup", "deciding", "candidates", "why_not", "apply", "score", "rank"),
     "sight": ("observe", "imagine"),
-    "judge": ("light", "value"),
+    "judge": ("light", "settled", "value"),
     "audit": ("broken",),
 }
 
@@ -86,6 +86,12 @@ class Game:
         """The names and facts of the events this game emits."""
         kinds: dict[int, tuple[str, tuple[str, ...]]] = self._module("alphabet").EVENTS
         return kinds
+
+    @property
+    def secret_actions(self) -> Collection[int]:
+        """Actions that only their own seat sees being made."""
+        secret: Collection[int] = self._module("alphabet").SECRET_ACTIONS
+        return secret
 
     @property
     def score_parts(self) -> tuple[str, ...]:

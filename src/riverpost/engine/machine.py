@@ -149,10 +149,11 @@ def quick_choice(s, seat, found, dice, lightly):
 
 
 @rule
-def finish_turn(s, seat, out, found, dice):
-    """Go on by the light policy until the seat has nothing left to decide."""
-    while not s.over and decides(s, seat):
-        step(s, out, seat, light_choice(s, seat, found, dice))
+def play_until_settled(s, seat, out, found, dice):
+    """Go on by the light policy until the judge can tell what a choice of that seat has led to."""
+    while not s.over and not settled(s, seat):
+        mover = first_to_decide(s)
+        step(s, out, mover, light_choice(s, mover, found, dice))
 
 
 @rule
@@ -167,7 +168,7 @@ def light_at(positions, i, seat, found, dice):
 
 @rule
 def greedy_at(positions, i, seat, found, dice, worlds, scratch, out, ahead):
-    """The action whose turn, finished lightly, the judge likes best over a few worlds that fit the view."""
+    """The action whose consequences, played lightly, the judge likes best over a few worlds that fit the view."""
     count = legal(positions[i], seat, found)
     if count == 1:
         return np.int64(found[0])
@@ -178,7 +179,7 @@ def greedy_at(positions, i, seat, found, dice, worlds, scratch, out, ahead):
         for k in range(count):
             scratch[1] = scratch[0]
             step(scratch[1], out, seat, np.int64(found[k]))
-            finish_turn(scratch[1], seat, out, ahead, dice[0])
+            play_until_settled(scratch[1], seat, out, ahead, dice[0])
             total[k] += value(scratch[1], seat)
     best = 0
     for k in range(count):

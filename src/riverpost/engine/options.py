@@ -32,6 +32,37 @@ class Switch:
 
 
 @dataclass(frozen=True)
+class Number:
+    """An option that is a whole number within bounds."""
+
+    name: str
+    title: str
+    text: str
+    rule: str
+    default: int
+    lowest: int
+    highest: int
+
+    def check(self, value: Any) -> int:
+        """The value, if it is one."""
+        if isinstance(value, bool) or not isinstance(value, int) or not self.lowest <= value <= self.highest:
+            raise BadOption(f"{self.name} is a whole number from {self.lowest} to {self.highest}, not {value!r}.")
+        return value
+
+    def code(self, value: int) -> int:
+        """The value as the rules read it."""
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """The option as JSON Schema."""
+        bounds = {"minimum": self.lowest, "maximum": self.highest}
+        return {"type": "integer", **bounds, "default": self.default, "title": self.title, "description": self.text}
+
+
+Option = Switch | Number
+
+
+@dataclass(frozen=True)
 class Facts:
     """What there is to know about a game before it is loaded."""
 
@@ -39,4 +70,4 @@ class Facts:
     year: int
     players: tuple[int, ...]
     version: int  # of the rules; bumped with any change of behaviour
-    options: tuple[Switch, ...] = ()
+    options: tuple[Option, ...] = ()

@@ -26,6 +26,7 @@ HEADER = [  # the fields that every game's record begins with
 
 MOST_EVENTS = 250  # of one action
 SPECTATOR = -1
+HIDDEN = -1  # the action of another seat's secret choice, in a view
 
 
 @dataclass(frozen=True)
@@ -111,7 +112,7 @@ class Position:
 
     @property
     def moves(self) -> list[tuple[int, int]]:
-        """Who did what, from the start."""
+        """Who did what, from the start; in a view a secret choice of another seat is HIDDEN."""
         return [(ply.seat, ply.action) for ply in self._plies]
 
     def legal_ids(self, seat: int | None = None) -> list[int]:
@@ -174,11 +175,13 @@ class Position:
         view.viewer = SPECTATOR if seat is None else seat
         view.seed = None
         view._opening = tuple(event for event in self._opening if event.seen_by(seat))
-        view._plies = [
-            Ply(ply.seat, ply.action, tuple(event for event in ply.events if event.seen_by(seat)))
-            for ply in self._plies
-        ]
+        view._plies = [self._shown(ply, seat) for ply in self._plies]
         return view
+
+    def _shown(self, ply: Ply, seat: int | None) -> Ply:
+        hidden = ply.action in self.game.secret_actions and ply.seat != seat
+        events = tuple(event for event in ply.events if event.seen_by(seat))
+        return Ply(ply.seat, HIDDEN if hidden else ply.action, events)
 
     def imagine(self, seed: int | None = None) -> Position:
         """From a view: a whole position that fits all its seat knows, with chance of its own."""

@@ -6,6 +6,7 @@ zero is left out: a line that is missing reads as zeros.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -41,7 +42,7 @@ PLAIN = Table(())
 def write(position: Position, styles: Mapping[str, Style]) -> str:
     """The position as text."""
     lines = [f"{position.game.name} {position.game.version}"]
-    lines += [f"option {name}: {str(value).lower()}" for name, value in position.options.items()]
+    lines += [f"option {name}: {json.dumps(value)}" for name, value in position.options.items()]
     if position.viewer is not None:
         lines.append(f"viewer: {position.viewer}")
     for name in position.game.dtype.names or ():
@@ -81,7 +82,7 @@ def read(game: Game, written: str, styles: Mapping[str, Style]) -> Position:
             raise BadText("This text is the view of one seat; a view leaves open what the position is.")
         try:
             if key.startswith("option "):
-                options[key.removeprefix("option ")] = {"true": True, "false": False}[value]
+                options[key.removeprefix("option ")] = json.loads(value)
             else:
                 _read_row(array[0], key.split(), value, styles)
         except (ValueError, KeyError, IndexError, OverflowError, TypeError) as error:

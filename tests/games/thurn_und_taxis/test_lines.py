@@ -106,6 +106,16 @@ def test_the_courier_adds_a_second_card_also_to_a_line_just_begun() -> None:
 
 
 @pytest.mark.rule("T23")
+def test_the_courier_goes_to_either_end() -> None:
+    p = arrange(phase="play", hands=[["ulm", "mannheim", "augsburg"], []], lines=[["stuttgart"], []])
+    play(p, "right ulm")
+    assert p.legal() == ["courier left mannheim", "courier right augsburg", "end"]
+    play(p, "courier left mannheim")
+    assert line(p, 0) == ["mannheim", "stuttgart", "ulm"]
+    assert hand(p, 0) == ["augsburg"]
+
+
+@pytest.mark.rule("T23")
 def test_the_courier_never_discards_a_line() -> None:
     p = arrange(phase="play", hands=[["ulm", "linz"], []], lines=[["stuttgart"], []])
     play(p, "right ulm")

@@ -36,6 +36,8 @@ NO_CARTWRIGHT = USE_CARTWRIGHT + 1
 DISCARD = NO_CARTWRIGHT + 1
 ACTIONS = DISCARD + CITIES
 
+SECRET_ACTIONS: range = range(0)  # every move is made in full view; only cards drawn are hidden
+
 PER_LAND = LANDS  # a way to close: one land, or this
 
 # Events.

@@ -232,6 +232,12 @@ def tiles_worth(s, seat):
 
 
 @rule
+def settled(s, seat):
+    """A choice can be judged when the turn is over."""
+    return s.mover != seat
+
+
+@rule
 def value(s, seat):
     """What a position is worth to a seat, in points: score, line, hand and the hope of tiles."""
     worth = float(points_of(s, seat))
