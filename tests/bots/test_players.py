@@ -25,6 +25,8 @@ def test_what_cannot_choose_is_refused(game: riverpost.Game, played: Played) -> 
     with pytest.raises(riverpost.RiverpostError, match="no player 'wise'"):
         Player(game, "wise")
     position = game.new(seed=3)
+    while len(position.seats) == position.players:
+        position.play(position.legal_ids()[0])
     foreign = next(seat for seat in range(position.players) if seat not in position.seats)
     over = played(game, min(game.players), 3)
     for view in (position, position.view(), position.view(foreign), over.view(0)):

@@ -18,6 +18,8 @@ POSITION_EVERY = 25
 def variants() -> dict[str, tuple[str, int, dict[str, Any]]]:
     """The games that are written: file name, then game, number of players and options."""
     return {
+        "niagara": ("niagara", 4, {}),
+        "niagara-rich-and-restless": ("niagara", 3, {"restless_river": True, "rich_camp": True}),
         "thurn-und-taxis": ("thurn-und-taxis", 3, {}),
         "thurn-und-taxis-first-printing": ("thurn-und-taxis", 2, {"first_printing": True}),
     }

@@ -30,7 +30,7 @@ SEEDS = 1 << 63
 RULES = {
     "rules": ("setup", "deciding", "candidates", "why_not", "apply", "score", "rank"),
     "sight": ("observe", "imagine"),
-    "judge": ("light", "settled", "value"),
+    "judge": ("appeal", "settled", "value"),
     "audit": ("broken",),
 }
 

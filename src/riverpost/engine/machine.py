@@ -138,7 +138,22 @@ def random_choice(s, seat, found, dice):
 
 @rule
 def light_choice(s, seat, found, dice):
-    return light(s, seat, found, legal(s, seat, found), dice)
+    """The legal action of most appeal, one of them by chance where several have the same."""
+    count = legal(s, seat, found)
+    chosen = np.int64(found[0])
+    best = np.int64(-1)
+    ties = 0
+    for k in range(count):
+        action = np.int64(found[k])
+        liking = appeal(s, seat, action)
+        if liking > best:
+            best = liking
+            ties = 0
+        if liking == best:
+            ties += 1
+            if ties == 1 or below(dice, ties) == 0:
+                chosen = action
+    return chosen
 
 
 @rule

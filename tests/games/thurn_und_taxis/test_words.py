@@ -1,38 +1,9 @@
-"""Words: all of them can be translated, and every choice and decision has some."""
-
-from io import BytesIO
-from pathlib import Path
+"""Words of Thurn und Taxis: labels, names, and the position in sentences."""
 
 import pytest
-from babel.messages.extract import extract
 
 import riverpost
-from riverpost.games.thurn_und_taxis import words
-from tests.conftest import Played
 from tests.games.thurn_und_taxis.arrange import GAME, arrange
-
-
-def test_every_text_is_marked_for_translation() -> None:
-    source = Path(words.__file__).read_bytes()
-    marked = {message for _, message, _, _ in extract("python", BytesIO(source), keywords={"mark": None})}
-    texts = [*words.LOG.values(), *words.PROMPTS.values(), *(text for _, text in words.LABELS)]
-    texts += [sentence for _, sentence in words.REASONS.values()]
-    texts += [*words.SEAT_NAMES, *words.LAND_NAMES.values(), *words.STACK_NAMES.values(), *words.OFFICIAL_NAMES]
-    assert set(texts) <= marked
-
-
-def test_every_choice_has_a_label_and_every_decision_a_prompt(played: Played) -> None:
-    for plies in range(0, 150, 7):
-        p = played(GAME, 3, 8, plies)
-        if p.over:
-            break
-        seat = p.seat
-        assert seat is not None
-        labels = [GAME.label(action, p.view(seat)) for action in p.legal_ids()]
-        assert len(set(labels)) == len(labels) or p.raw.phase < 2  # two open cards may be of one city
-        assert p.prompt(seat).endswith((".", "?"))
-        assert "is deciding" in p.prompt((seat + 1) % 3)
-        assert "is deciding" in p.prompt()
 
 
 def test_labels_say_what_they_do() -> None:

@@ -1,6 +1,7 @@
 """Nothing is created or lost: what must hold in every position, checked at every decision by the tests."""
 
 from riverpost.engine.compiling import rule
+from riverpost.engine.ranges import outside
 from riverpost.games.thurn_und_taxis.alphabet import CARTWRIGHT, DISCARD_DOWN, FIRST_CARD, NOBODY, PER_LAND
 from riverpost.games.thurn_und_taxis.board import (
     CARRIAGE_COPIES,
@@ -16,12 +17,6 @@ from riverpost.games.thurn_und_taxis.board import (
     STACKS,
     TILES,
 )
-
-
-@rule
-def outside(number, first, last):
-    """Whether a number is not one of first to last."""
-    return number < first or number > last
 
 
 @rule

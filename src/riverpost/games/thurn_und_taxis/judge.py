@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from riverpost.engine.chance import below
 from riverpost.engine.compiling import rule
 from riverpost.games.thurn_und_taxis.alphabet import (
     AFTER_PLAY,
@@ -170,25 +169,6 @@ def appeal_after_play(s, seat, action):
     if action >= CLOSE and action <= CLOSE_PER_LAND:
         return 10 + houses_by(s, seat, action - CLOSE) if pays_to_close(s, seat) else 0
     return 1
-
-
-@rule
-def light(s, seat, found, count, dice):
-    """The legal action of most appeal, one of them by chance."""
-    chosen = np.int64(found[0])
-    best = -1
-    ties = 0
-    for k in range(count):
-        action = np.int64(found[k])
-        liking = appeal(s, seat, action)
-        if liking > best:
-            best = liking
-            ties = 0
-        if liking == best:
-            ties += 1
-            if ties == 1 or below(dice, ties) == 0:
-                chosen = action
-    return chosen
 
 
 @rule

@@ -3,6 +3,7 @@
 from riverpost.engine.chance import below
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
+from riverpost.engine.ranges import list_range
 from riverpost.engine.reasons import LEGAL
 from riverpost.games.thurn_und_taxis.alphabet import (
     AFTER_PLAY,
@@ -166,15 +167,6 @@ def candidates(s, seat, found):
     if s.phase == CALL_CARTWRIGHT:
         return list_range(found, count, USE_CARTWRIGHT, NO_CARTWRIGHT + 1)
     return list_hand(s, seat, found, count, DISCARD)
-
-
-@rule
-def list_range(found, count, first, last):
-    """Add the actions from first to last - 1."""
-    for action in range(first, last):
-        found[count] = action
-        count += 1
-    return count
 
 
 @rule

@@ -1,0 +1,34 @@
+"""Niagara (Thomas Liesching, 2005): canoes, gems and a river that carries everybody towards the falls."""
+
+from riverpost.engine.options import Facts, Number, Switch
+from riverpost.engine.words import mark
+
+FACTS = Facts(
+    title="Niagara",
+    year=2005,
+    players=(3, 4, 5),
+    version=1,
+    options=(
+        Switch(
+            name="restless_river",
+            title=mark("Restless river"),
+            text=mark("The river always moves by at least one disc."),
+            rule="N61",
+        ),
+        Switch(
+            name="rich_camp",
+            title=mark("Rich camp"),
+            text=mark("Several winners are ranked by the value of their gems, from violet 1 to red 5."),
+            rule="N81",
+        ),
+        Number(
+            name="round_limit",
+            title=mark("Round limit"),
+            text=mark("After so many rounds without a winner the game ends and nobody has won."),
+            rule="N82",
+            default=200,
+            lowest=7,
+            highest=1000,
+        ),
+    ),
+)

@@ -1,0 +1,168 @@
+"""Gems: loading, unloading, stealing (N30-N44)."""
+
+from riverpost.engine.compiling import rule
+from riverpost.engine.events import tell
+from riverpost.engine.reasons import LEGAL
+from riverpost.games.niagara.alphabet import (
+    AFTER,
+    BEFORE,
+    CANOE_IS_EMPTY,
+    CANOE_IS_LOADED,
+    HANDLED_ALREADY,
+    LOADED,
+    NO_DEPOSIT_HERE,
+    NO_HANDLING_NOW,
+    NO_STEALING_NOW,
+    NOT_AT_DEPOSIT,
+    NOT_THAT_GEM,
+    PADDLE,
+    SAME_COLOUR,
+    STEAL_OR_NOT,
+    STOLE,
+    TOO_FEW_POINTS,
+    UNLOADED,
+    USE_POINTS_EXACTLY,
+)
+from riverpost.games.niagara.board import CANOES, DEPOSIT_AT, EXCHANGE, GEMS, HANDLING, NONE
+
+
+@rule
+def gem_lies_there(s, deposit, but):
+    """N34: whether a deposit has a gem of another colour than one (NONE: any gem)."""
+    for gem in range(GEMS):
+        if gem != but and s.deposit[deposit, gem] > 0:
+            return True
+    return False
+
+
+@rule
+def can_handle(s, seat, canoe, place, cost):
+    """N30, N32: whether a canoe could use so many points beside the deposit of a place."""
+    deposit = int(DEPOSIT_AT[place])
+    if deposit == NONE:
+        return False
+    cargo = int(s.cargo[seat, canoe])
+    if cost == EXCHANGE:
+        return cargo != NONE and gem_lies_there(s, deposit, cargo)
+    return cargo != NONE or gem_lies_there(s, deposit, NONE)
+
+
+@rule
+def why_not_handle(s, seat, cost):
+    """N30, N31: beside a deposit, once per canoe and turn, before or after paddling, with points that come out even."""
+    if s.phase == PADDLE:
+        return HANDLED_ALREADY
+    if s.phase != BEFORE and s.phase != AFTER:
+        return NO_HANDLING_NOW
+    if DEPOSIT_AT[s.place[seat, s.canoe]] == NONE:
+        return NO_DEPOSIT_HERE
+    if s.points < cost:
+        return TOO_FEW_POINTS
+    if s.phase == AFTER and s.points != cost:
+        return USE_POINTS_EXACTLY
+    return LEGAL
+
+
+@rule
+def why_not_load(s, seat, gem):
+    """N30, N34: one gem of any colour that lies there, into an empty canoe."""
+    reason = why_not_handle(s, seat, HANDLING)
+    if reason != LEGAL:
+        return reason
+    if s.cargo[seat, s.canoe] != NONE:
+        return CANOE_IS_LOADED
+    return LEGAL if s.deposit[DEPOSIT_AT[s.place[seat, s.canoe]], gem] > 0 else NOT_AT_DEPOSIT
+
+
+@rule
+def why_not_unload(s, seat):
+    """N30, N34: any gem onto any deposit."""
+    reason = why_not_handle(s, seat, HANDLING)
+    if reason != LEGAL:
+        return reason
+    return CANOE_IS_EMPTY if s.cargo[seat, s.canoe] == NONE else LEGAL
+
+
+@rule
+def why_not_swap(s, seat, gem):
+    """N32: unload and load at the same deposit, the gem taken of another colour than the one put down."""
+    reason = why_not_handle(s, seat, EXCHANGE)
+    if reason != LEGAL:
+        return reason
+    cargo = int(s.cargo[seat, s.canoe])
+    if cargo == NONE:
+        return CANOE_IS_EMPTY
+    if cargo == gem:
+        return SAME_COLOUR
+    return LEGAL if s.deposit[DEPOSIT_AT[s.place[seat, s.canoe]], gem] > 0 else NOT_AT_DEPOSIT
+
+
+@rule
+def load(s, out, seat, gem):
+    """N30: a gem goes aboard for two points."""
+    canoe = int(s.canoe)
+    s.deposit[DEPOSIT_AT[s.place[seat, canoe]], gem] -= 1
+    s.cargo[seat, canoe] = gem
+    s.points -= HANDLING
+    tell(out, LOADED, seat, canoe, gem)
+
+
+@rule
+def unload(s, out, seat):
+    """N30: the gem aboard goes onto the deposit for two points."""
+    canoe = int(s.canoe)
+    gem = int(s.cargo[seat, canoe])
+    s.deposit[DEPOSIT_AT[s.place[seat, canoe]], gem] += 1
+    s.cargo[seat, canoe] = NONE
+    s.points -= HANDLING
+    tell(out, UNLOADED, seat, canoe, gem)
+
+
+# --- stealing
+
+
+@rule
+def loaded_canoe(s, victim, place, gem):
+    """The first canoe of a player that carries this gem at a place, or NONE."""
+    for canoe in range(CANOES):
+        if s.place[victim, canoe] == place and s.cargo[victim, canoe] == gem:
+            return canoe
+    return NONE
+
+
+@rule
+def can_steal(s, seat, canoe):
+    """N40, N41: whether another player's loaded canoe is on the same disc."""
+    place = int(s.place[seat, canoe])
+    for victim in range(s.players):
+        if victim != seat:
+            for gem in range(GEMS):
+                if loaded_canoe(s, victim, place, gem) != NONE:
+                    return True
+    return False
+
+
+@rule
+def why_not_steal_now(s):
+    """N40-N42: an empty canoe that came up and used all its points."""
+    return LEGAL if s.phase == STEAL_OR_NOT else NO_STEALING_NOW
+
+
+@rule
+def why_not_steal(s, seat, victim, gem):
+    """N40: with several loaded canoes there it chooses which, but never one of its own player's."""
+    reason = why_not_steal_now(s)
+    if reason != LEGAL:
+        return reason
+    place = int(s.place[seat, s.canoe])
+    if victim == seat or victim >= s.players or loaded_canoe(s, victim, place, gem) == NONE:
+        return NOT_THAT_GEM
+    return LEGAL
+
+
+@rule
+def steal(s, out, seat, victim, gem):
+    """N40: free of points."""
+    s.cargo[victim, loaded_canoe(s, victim, int(s.place[seat, s.canoe]), gem)] = NONE
+    s.cargo[seat, s.canoe] = gem
+    tell(out, STOLE, seat, victim, gem)
