@@ -31,6 +31,7 @@ def test_e2_one_per_land_or_all_four_bavarian_cities() -> None:
     assert one_each.legal() == ["house nurnberg", "house regensburg", "house ingolstadt", "house augsburg"]
     play(one_each, "house ingolstadt")
     assert houses(one_each, 0) == {"sigmaringen", "stuttgart", "ingolstadt"}
+    assert (one_each.raw.carriage[0], one_each.seat) == (3, 1), "and the closing goes on to its end"
 
     play(p, "close bavaria")
     assert houses(p, 0) == {"nurnberg", "regensburg", "ingolstadt", "augsburg"}
@@ -296,7 +297,7 @@ def test_his_use_is_optional_and_the_length_counted_for_tiles_does_not_change() 
     assert tiles(events) == []
     assert p.raw.carriage[0] == 5
     play(without, "close wuerttemberg", "no cartwright")
-    assert without.raw.carriage[0] == 4
+    assert (without.raw.carriage[0], without.seat) == (4, 1)
 
 
 @pytest.mark.rule("T37", "E5")

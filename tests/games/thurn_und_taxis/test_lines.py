@@ -134,6 +134,13 @@ def test_the_courier_makes_a_line_long_enough_to_close() -> None:
 
 
 @pytest.mark.rule("T23")
+def test_without_a_card_left_there_is_nothing_to_wait_for() -> None:
+    p = arrange(phase="play", hands=[["ulm"], []])
+    play(p, "start ulm")
+    assert p.seat == 1
+
+
+@pytest.mark.rule("T23")
 def test_a_pause_for_the_courier_does_not_betray_whether_a_card_fits() -> None:
     fitting = arrange(phase="play", hands=[["ulm", "augsburg"], []])
     foreign = arrange(phase="play", hands=[["ulm", "lodz"], []])

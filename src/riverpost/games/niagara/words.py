@@ -6,7 +6,7 @@ from riverpost.engine.events import Event
 from riverpost.engine.position import Position
 from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
 from riverpost.engine.text import Named, Style, Table
-from riverpost.engine.words import Translate, mark
+from riverpost.engine.words import Translate, label_of, mark, tell_event
 from riverpost.games.niagara import alphabet as a
 from riverpost.games.niagara.board import (
     CANOES,
@@ -80,8 +80,6 @@ LOG = {
 
 def log_line(event: Event, position: Position, translate: Translate) -> str:
     """An event as a sentence; an empty one is not told."""
-    if event.name not in LOG:
-        return ""
     naming: dict[str, Callable[[int], str]] = {
         "seat": lambda seat: player_name(position, seat, translate),
         "victim": lambda seat: player_name(position, seat, translate),
@@ -92,8 +90,7 @@ def log_line(event: Event, position: Position, translate: Translate) -> str:
         "canoe": lambda canoe: str(canoe + 1),
         "weather": signed,
     }
-    facts = {name: naming.get(name, str)(value) for name, value in event.facts.items()}
-    return translate(LOG[event.name]).format(**facts)
+    return tell_event(event, LOG, naming, translate)
 
 
 def signed(number: int) -> str:
@@ -195,8 +192,7 @@ def label(action: int, position: Position, translate: Translate) -> str:
     """An action as a sentence."""
     gem, victim = gem_of(action), victim_of(action)
     canoe = action - a.CANOE if a.CANOE <= action < a.LOAD else None
-    text = next(text for below, text in LABELS if action < below)
-    return translate(text).format(
+    return translate(label_of(action, LABELS)).format(
         card=translate(CARD_NAMES[action]) if action < CARDS else "",
         gem="" if gem is None else translate(GEM_NAMES[gem]),
         steps=steps_of(action),

@@ -6,7 +6,7 @@ from riverpost.engine.events import Event
 from riverpost.engine.position import SPECTATOR, Position
 from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
 from riverpost.engine.text import Named, Style, Table
-from riverpost.engine.words import Translate, mark
+from riverpost.engine.words import Translate, label_of, mark, tell_event
 from riverpost.games.thurn_und_taxis import alphabet as a
 from riverpost.games.thurn_und_taxis.board import (
     CITY_IDS,
@@ -109,8 +109,6 @@ LOG = {
 
 def log_line(event: Event, position: Position, translate: Translate) -> str:
     """An event as a sentence; an empty one is not told."""
-    if event.name not in LOG:
-        return ""
     naming: dict[str, Callable[[int], str]] = {
         "seat": lambda seat: player_name(position, seat, translate),
         "city": lambda city: translate(CITY_NAMES[city]),
@@ -119,8 +117,7 @@ def log_line(event: Event, position: Position, translate: Translate) -> str:
         "way": lambda way: way_name(way, translate),
         "stack": lambda stack: translate(STACK_NAMES[STACK_IDS[stack]]),
     }
-    facts = {name: naming.get(name, str)(value) for name, value in event.facts.items()}
-    return translate(LOG[event.name]).format(**facts)
+    return tell_event(event, LOG, naming, translate)
 
 
 # --- why not?
@@ -209,8 +206,7 @@ def label(action: int, position: Position, translate: Translate) -> str:
     """An action as a sentence."""
     city = int(position.raw.open[action]) if action < a.TAKE_DECK else city_of(action)
     land = land_of(action)
-    text = next(text for below, text in LABELS if action < below)
-    return translate(text).format(
+    return translate(label_of(action, LABELS)).format(
         city="" if city is None else translate(CITY_NAMES[city]),
         land="" if land is None else translate(LAND_NAMES[LAND_IDS[land]]),
     )
