@@ -8,7 +8,7 @@ import pytest
 
 import riverpost
 from riverpost.bots.players import Player
-from riverpost.engine.options import Option, Switch
+from riverpost.engine.options import Choice, Option, Switch
 
 ROOT = Path(__file__).parents[1]
 
@@ -18,7 +18,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "game" in metafunc.fixturenames:
         games = [riverpost.game(name) for name in riverpost.games()]
         if "players" in metafunc.fixturenames:
-            pairs = [(game, players) for game in games for players in game.players]
+            pairs = [(game, players) for game in games for players in game.players_with()]
             ids = [f"{game.name}-{players}" for game, players in pairs]
             metafunc.parametrize(("game", "players"), pairs, ids=ids)
         else:
@@ -27,6 +27,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def other_value(option: Option) -> Any:
     """A value of an option that is not its default."""
+    if isinstance(option, Choice):
+        return next(value for value in option.values if value != option.default)
     return not option.default if isinstance(option, Switch) else option.lowest + 5
 
 

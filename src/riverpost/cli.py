@@ -136,7 +136,7 @@ def bench(
 def measure(game: riverpost.Game) -> Iterator[dict[str, Any]]:
     """Whole games, for every number of players, by random and by light play, on one thread and on two."""
     for what, count in BENCH_GAMES.items():
-        for players in game.players:
+        for players in game.players_with():
             for threads in (1, 2):
                 policy = what.removesuffix("-play")
                 riverpost.batch(game, threads, players=players, threads=threads).playouts(

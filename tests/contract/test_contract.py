@@ -171,7 +171,7 @@ def test_a_position_is_small(game: riverpost.Game) -> None:
 
 
 def test_each_entry_point_was_compiled_once(game: riverpost.Game, played: Played) -> None:
-    for players in game.players:
+    for players in game.players_with():
         position = played(game, players, 2)
         riverpost.Record.of(position).replay()
         position.result()
@@ -217,7 +217,7 @@ def test_a_game_that_cannot_be_is_refused_with_a_reason(game: riverpost.Game) ->
     with pytest.raises(riverpost.BadOption, match="no option 'moon'"):
         game.new(moon=True)
     with pytest.raises(riverpost.BadOption, match="names"):
-        game.new(players=min(game.players), names=["only one"])
+        game.new(players=min(game.players_with()), names=["only one"])
     for option in game.facts.options:
         with pytest.raises(riverpost.BadOption, match=option.name):
             game.new(**{option.name: "perhaps not"})  # type: ignore[arg-type]

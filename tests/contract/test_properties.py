@@ -16,7 +16,7 @@ GAMES = [riverpost.game(name) for name in riverpost.games()]
 def settings_of_a_game(draw: st.DrawFn) -> riverpost.Position:
     game = draw(st.sampled_from(GAMES))
     options: dict[str, Any] = {option.name: other_value(option) for option in game.facts.options if draw(st.booleans())}
-    return game.new(draw(st.sampled_from(game.players)), draw(st.integers(0, 2**63 - 1)), **options)
+    return game.new(draw(st.sampled_from(game.players_with(**options))), draw(st.integers(0, 2**63 - 1)), **options)
 
 
 @settings(max_examples=60, deadline=None)

@@ -50,7 +50,7 @@ def test_the_position_is_described_in_whole_sentences(game: riverpost.Game, play
 
 
 def test_people_are_called_by_their_names(game: riverpost.Game) -> None:
-    players = min(game.players)
+    players = min(game.players_with())
     names = ["Anna", "Bert", "Carl", "Dora", "Emil"][:players]
     position = game.new(players, 1, names)
     assert [game.player_name(position, seat) for seat in range(players)] == names

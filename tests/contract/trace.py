@@ -18,10 +18,11 @@ def trace(name: str, games: int, decisions: int) -> str:
     scratch = np.zeros(1, game.dtype)
     digest = hashlib.sha256()
     for number in range(games):
-        players = game.players[number % len(game.players)]
+        options = game.check_options({option.name: other_value(option) for option in game.facts.options if number % 2})
+        fitting = game.players_with(**options)
+        players = fitting[number % len(fitting)]
         array = np.zeros(1, game.dtype)
         out = event_buffer(MOST_EVENTS)
-        options = game.check_options({option.name: other_value(option) for option in game.facts.options if number % 2})
         machine.setup_at(array, 0, out, players, number, game.option_codes(options))
         digest.update(out.tobytes() + array.tobytes())
         dice = new_dice(number)

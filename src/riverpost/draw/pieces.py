@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 
 from riverpost.draw.lettering import Lettering, letters
-from riverpost.draw.palette import ACCENT, INK, LINE, PAGE
+from riverpost.draw.palette import ACCENT, CREAM, INK, LINE, PAGE
 from riverpost.draw.svg import element, escape, transform
 
 SYMBOL = "symbol-"  # before the ids of symbols, so that a piece may have the same name
@@ -16,6 +16,7 @@ OUTLINES: dict[str, dict[str, object]] = {
     "legal": {"stroke": ACCENT, "stroke_width": 2.5},
     "turn": {"stroke": INK, "stroke_width": 2.5},
     "quiet": {"stroke": LINE, "stroke_width": 1},
+    "pale": {"stroke": CREAM, "stroke_width": 1.6},
     "faint": {"stroke": INK, "stroke_width": 1, "opacity": 0.4},
 }
 

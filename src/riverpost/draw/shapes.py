@@ -17,15 +17,32 @@ def shape(name: str, x: float, y: float, radius: float, **look: object) -> str:
     """A player's shape."""
     if name == "circle":
         return element("circle", cx=float(x), cy=float(y), r=float(radius), **look)
-    corners, size, first = {
-        "square": (4, 1.2, 0.25),
-        "triangle": (3, 1.25, 0.5),
-        "diamond": (4, 1.25, 0.0),
+    outline = [(x + radius * across, y + radius * down) for across, down in _corners(name)]
+    return element("polygon", points=points(outline), **look)
+
+
+def _corners(name: str) -> list[tuple[float, float]]:
+    """The corners of a shape about as large as a circle of radius 1."""
+    if name == "star":
+        return [_at(k / 5, 0.58 if k % 2 else 1.4) for k in range(10)]
+    if name == "plus":
+        arm, half = 1.25, 0.45
+        quarter = [(half, -arm), (half, -half), (arm, -half)]
+        turned = [quarter, [(-y, x) for x, y in quarter], [(-x, -y) for x, y in quarter], [(y, -x) for x, y in quarter]]
+        return [corner for part in turned for corner in part]
+    corners, size, first, drop = {
+        "square": (4, 1.2, 0.25, 0.0),
+        "triangle": (3, 1.25, 0.5, 0.2),
+        "diamond": (4, 1.25, 0.0, 0.0),
+        "pentagon": (5, 1.2, 0.5, 0.0),
     }[name]
     turns = [(first + 2 * corner / corners) * pi for corner in range(corners)]
-    drop = radius * 0.2 if name == "triangle" else 0
-    outline = [(x + radius * size * cos(t + pi), y + drop + radius * size * sin(t + pi)) for t in turns]
-    return element("polygon", points=points(outline), **look)
+    return [(size * cos(t + pi), drop + size * sin(t + pi)) for t in turns]
+
+
+def _at(half_turns: float, distance: float) -> tuple[float, float]:
+    """A point at a distance, as many half turns clockwise from the top."""
+    return distance * sin(half_turns * pi), -distance * cos(half_turns * pi)
 
 
 def mark(id: str, livery: Livery, radius: float) -> Symbol:
@@ -92,6 +109,24 @@ def sheet(box: Box, corner: float, **look: object) -> str:
     """A rectangle with round corners."""
     place = {"x": float(box.x), "y": float(box.y), "width": float(box.width), "height": float(box.height)}
     return element("rect", **place, rx=float(corner), **look)
+
+
+def plate(id: str, width: float, height: float, corner: float, fill: str) -> Symbol:
+    """A plain sheet as a symbol, for panels and buttons."""
+    box = Box(0, 0, width, height)
+    return Symbol(id, box, sheet(box, corner, fill=fill))
+
+
+def badge(id: str, radius: float) -> Symbol:
+    """A small disc to set a number on."""
+    box = Box(-radius, -radius, 2 * radius, 2 * radius)
+    return Symbol(id, box, element("circle", r=float(radius), fill=PANEL))
+
+
+def frame(box: Box) -> str:
+    """The edge of a picture: an ink line, and a cream line within it."""
+    outer = sheet(box, 6, fill="none", stroke=INK, stroke_width=1.5)
+    return outer + sheet(box.inside(4), 4, fill="none", stroke=CREAM, stroke_width=1.2)
 
 
 def hatch(id: str, spacing: float, turn: float, width: float) -> str:

@@ -102,7 +102,7 @@ class Game:
     def options_schema(self) -> dict[str, Any]:
         """All that `new` takes, as JSON Schema."""
         properties: dict[str, Any] = {
-            "players": {"type": "integer", "enum": list(self.players), "default": max(self.players)},
+            "players": {"type": "integer", "enum": list(self.players), "default": max(self.players_with())},
             "seed": {"type": "integer", "minimum": 0, "maximum": SEEDS - 1},
         }
         properties |= {option.name: option.schema() for option in self.facts.options}
@@ -116,9 +116,11 @@ class Game:
         **options: Any,
     ) -> Position:
         """Set up a game; without a seed, one is drawn."""
-        players = self._check_players(max(self.players) if players is None else players)
-        seed = check_seed(secrets.randbits(63) if seed is None else seed)
         checked = self.check_options(options)
+        players = self._check_players(max(self.players_with(**checked)) if players is None else players)
+        seed = check_seed(secrets.randbits(63) if seed is None else seed)
+        if reason := self.facts.unfit(players, checked):
+            raise BadOption(reason)
         if names is not None and (len(names) != players or not all(isinstance(name, str) and name for name in names)):
             raise BadOption(f"names must be {players} texts, one for each player.")
         array = np.zeros(1, self.dtype)
@@ -126,6 +128,11 @@ class Game:
         self.machine.setup_at(array, 0, out, players, seed, self.option_codes(checked))
         opening = read_events(out, self.event_kinds)
         return Position(self, array, options=checked, seed=seed, names=names, opening=opening)
+
+    def players_with(self, **options: Any) -> tuple[int, ...]:
+        """With how many it can be played under these options."""
+        checked = self.check_options(options)
+        return tuple(players for players in self.players if self.facts.unfit(players, checked) is None)
 
     def check_options(self, options: dict[str, Any]) -> dict[str, Any]:
         """All options with their values; an unknown one or a wrong value is refused."""

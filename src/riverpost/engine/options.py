@@ -1,5 +1,6 @@
 """Options of a game: facts that its page, its command line and its setup read alike."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,7 +60,45 @@ class Number:
         return {"type": "integer", **bounds, "default": self.default, "title": self.title, "description": self.text}
 
 
-Option = Switch | Number
+@dataclass(frozen=True)
+class Choice:
+    """An option that is one of several named values."""
+
+    name: str
+    title: str
+    text: str
+    rule: str
+    values: tuple[str, ...]
+    default: str
+
+    def check(self, value: Any) -> str:
+        """The value, if it is one."""
+        if value not in self.values:
+            raise BadOption(f"{self.name} is one of {', '.join(self.values)}, not {value!r}.")
+        return str(value)
+
+    def code(self, value: str) -> int:
+        """The value as the rules read it."""
+        return self.values.index(value)
+
+    def schema(self) -> dict[str, Any]:
+        """The option as JSON Schema."""
+        values = list(self.values)
+        return {
+            "type": "string",
+            "enum": values,
+            "default": self.default,
+            "title": self.title,
+            "description": self.text,
+        }
+
+
+Option = Switch | Number | Choice
+
+
+def anything_goes(players: int, options: dict[str, Any]) -> str | None:
+    """No combination of players and options is nonsense."""
+    return None
 
 
 @dataclass(frozen=True)
@@ -71,3 +110,6 @@ class Facts:
     players: tuple[int, ...]
     version: int  # of the rules; bumped with any change of behaviour
     options: tuple[Option, ...] = ()
+    unfit: Callable[[int, dict[str, Any]], str | None] = (
+        anything_goes  # why these players and options do not go together
+    )

@@ -1,9 +1,9 @@
 """The board as pieces: those that everybody sees, and each seat's own."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 
 from riverpost.draw import Piece, Scene, Symbol
+from riverpost.draw.parts import lit
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate
 from riverpost.games.thurn_und_taxis import scene_choices, scene_map, scene_players, scene_table
@@ -27,7 +27,7 @@ def scene(view: Position, translate: Translate, layout: str) -> Scene:
         height=worked_out.height,
         symbols=drawn,
         backdrop=scene_map.ground(worked_out.map, worked_out.trays, worked_out.hills, worked_out.style, translate),
-        pieces=list(_lit(pieces, choices)),
+        pieces=list(lit(pieces, choices)),
         title=view.game.title,
         description="\n".join(describe(view, translate)),
     )
@@ -49,13 +49,6 @@ def private_pieces(view: Position, plan: Plan, translate: Translate) -> Iterator
     yield from scene_choices.question(view, plan, translate)
     yield from scene_choices.hand(view, plan, translate)
     yield from scene_choices.buttons(view, plan, translate)
-
-
-def _lit(pieces: Iterable[Piece], choices: Mapping[str, tuple[int, ...]]) -> Iterator[Piece]:
-    """The same pieces, with the viewer's choices on those they are made with."""
-    for piece in pieces:
-        actions = choices.get(piece.id, ())
-        yield replace(piece, actions=actions, state="legal") if actions else piece
 
 
 def _symbols(plan: Plan, translate: Translate) -> Mapping[str, Symbol]:

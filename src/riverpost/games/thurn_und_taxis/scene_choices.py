@@ -1,10 +1,9 @@
 """What one seat alone is shown: its hand, its choices, and what it is asked."""
 
-from collections import defaultdict
 from collections.abc import Iterator
 
 from riverpost.draw import Box, Lettering, Piece
-from riverpost.draw.lettering import wrap
+from riverpost.draw.parts import grouped, headline, words_of_button
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis import alphabet as a
@@ -34,10 +33,7 @@ def choices(view: Position) -> dict[str, tuple[int, ...]]:
     """What the viewer may do now, by the piece it is done with."""
     if view.viewer not in view.seats:
         return {}
-    by_piece: defaultdict[str, list[int]] = defaultdict(list)
-    for action in view.legal_ids(view.viewer):
-        by_piece[_piece_of(action)].append(action)
-    return {piece: tuple(actions) for piece, actions in by_piece.items()}
+    return grouped(view.legal_ids(view.viewer), _piece_of)
 
 
 def _piece_of(action: int) -> str:
@@ -90,11 +86,7 @@ def _words_of_button(action: int, box: Box, plan: Plan, translate: Translate) ->
     style, land = plan.style, land_of(action)
     words = BUTTONS[action] if land is None else mark("Close: {land}")
     told = translate(words).format(land="" if land is None else translate(LAND_NAMES[LAND_IDS[land]]))
-    lines = wrap(told, box.width - 6, Lettering(style.text, anchor="middle"), 2, style.smallest)
-    x, middle = box.middle
-    for k, (text, lettering) in enumerate(lines):
-        y = middle + lettering.size * 0.36 + (k - (len(lines) - 1) / 2) * (lettering.size + 1)
-        yield Piece(f"{_piece_of(action)}-{k}", x=x, y=y, text=text, lettering=lettering)
+    yield from words_of_button(_piece_of(action), told, box, style.text, style.smallest)
 
 
 def question(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
@@ -102,6 +94,5 @@ def question(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece
     style, box = plan.style, plan.header
     start = box.x + (0 if view.over else style.heading * 1.6)
     room = box.right - start - (280 if plan.layout == "wide" else 0)
-    look = Lettering(style.heading * 1.15, serif=True, bold=True)
-    for text, lettering in wrap(prompt(view, translate), room, look, 1, style.smallest):
-        yield Piece("prompt", x=start, y=box.y + style.heading + 5, text=text, lettering=lettering)
+    y = box.y + style.heading + 5
+    yield from headline(prompt(view, translate), start, y, room, style.heading, style.smallest)

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from riverpost.draw import Box, Lettering, Piece
+from riverpost.draw.curves import Point, curve, loop
 from riverpost.draw.lettering import fit, letters
 from riverpost.draw.palette import CREAM, INK, LINE, PANEL
-from riverpost.draw.shapes import banner, hatch, post_horn, sheet
+from riverpost.draw.shapes import banner, frame, hatch, post_horn, sheet
 from riverpost.draw.svg import element, number, points
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
@@ -27,8 +28,6 @@ WATER = "#7fb2bd"
 ROCK = "#47677b"
 SNOW = "#f4f1ea"
 HILLS = ("#ede4cd", "#e5dabd")
-
-Point = tuple[float, float]
 
 
 def land_path(land: str, path: str, **look: object) -> str:
@@ -87,15 +86,14 @@ def ground(layout_box: Box, trays: tuple[Box, ...], hills: Box | None, style: St
             *_roads(projection, style),
             *_cartouche(projection, style),
             *_banners(projection, style, translate),
-            sheet(layout_box, 6, fill="none", stroke=INK, stroke_width=1.5),
-            sheet(layout_box.inside(4), 4, fill="none", stroke=CREAM, stroke_width=1.2),
+            frame(layout_box),
         ]
     )
 
 
 def _lands(projection: Projection) -> Iterator[str]:
     for land, borders in MAP["lands"].items():
-        outline = "".join(_curve(_border(name, projection), first=not k) for k, name in enumerate(borders))
+        outline = "".join(curve(_border(name, projection), first=not k) for k, name in enumerate(borders))
         yield land_path(land, f"{outline}Z", stroke=INK, stroke_width=0.7, stroke_linejoin="round")
 
 
@@ -105,22 +103,9 @@ def _border(name: str, projection: Projection) -> list[Point]:
     return line[::-1] if name.startswith("-") else line
 
 
-def _curve(line: list[Point], first: bool) -> str:
-    """A smooth curve through points (Catmull and Rom), the same from either end, so that neighbours fit."""
-    path = f"M{number(line[0][0])} {number(line[0][1])}" if first else ""
-    padded = [line[0], *line, line[-1]]
-    for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
-        controls = (
-            start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6,
-            end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6,
-        )  # fmt: skip
-        path += "C" + " ".join(number(value) for value in (*controls, *end))
-    return path
-
-
 def _lake(projection: Projection) -> str:
     shore = [projection.point(place) for place in MAP["lake"]]
-    return element("path", d=_curve([*shore, shore[0]], first=True) + "Z", fill=WATER, stroke=INK, stroke_width=0.6)
+    return element("path", d=loop(shore), fill=WATER, stroke=INK, stroke_width=0.6)
 
 
 def _peaks(projection: Projection) -> Iterator[str]:
@@ -145,7 +130,7 @@ def _hills(box: Box) -> Iterator[str]:
     for ridge, colour in zip(MAP["hills"], HILLS, strict=True):
         line = [(box.x + x * box.width, box.y + y * box.height) for x, y in ridge]
         foot = f"V{number(box.bottom)}H{number(box.x)}Z"
-        yield element("path", d=_curve(line, first=True) + foot, fill=colour)
+        yield element("path", d=curve(line, first=True) + foot, fill=colour)
 
 
 def _names_of_lands(projection: Projection, style: Style, translate: Translate) -> Iterator[str]:

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from math import ceil
 
 from riverpost.draw import Box
+from riverpost.draw.parts import no_such_layout
 from riverpost.engine.errors import RiverpostError
 from riverpost.games.thurn_und_taxis.board import CARRIAGE_NUMBERS, STACKS
 
 PANEL_HEIGHT = 110.0  # of a player, in the tall layout
 MOST_PANEL_HEIGHT = 180.0  # in the wide layout
-LAYOUTS = ("wide", "tall")
 SHARES = (1.05, 1.05, 1.2, 1.15, 1.15, 0.95, 1.45, 1.4, 1.2, 1.0)  # of the stacks, in the width of a row of them
 MOST_CARDS_IN_FULL = 12  # cities in a hand; more than that are shown as narrow tickets
 
@@ -76,7 +76,7 @@ def plan(layout: str, players: int, cards: int, buttons: int) -> Plan:
         return _wide(players, cards, buttons)
     if layout == "tall":
         return _tall(players, cards, buttons)
-    raise RiverpostError(f"There is no layout {layout!r}; the layouts are {' and '.join(LAYOUTS)}.")
+    raise RiverpostError(no_such_layout(layout))
 
 
 def _wide(players: int, cards: int, buttons: int) -> Plan:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from riverpost.draw import Box, Lettering, Piece, Symbol
 from riverpost.draw.lettering import fit
 from riverpost.draw.palette import QUIET_INK
+from riverpost.draw.parts import name_of_player
 from riverpost.engine.position import Position, Standing
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis.board import CITY_IDS, TILE_VALUES
@@ -58,14 +59,9 @@ class _Rows:
 
 
 def _name(view: Position, seat: int, box: Box, plan: Plan, translate: Translate, scored: bool) -> Iterator[Piece]:
-    style = plan.style
-    middle = box.y + box.height / 2
-    yield Piece(f"mark-{seat}", f"mark-{seat}", box.x + style.heading * 0.6, middle)
-    start = box.x + style.heading * 1.5
-    room = box.right - start - (SCORE_ROOM if scored else 0)
-    look = Lettering(style.heading, serif=True, bold=True)
-    text, look = fit(player_name(view, seat, translate), room, look, style.smallest)
-    yield Piece(f"name-{seat}", x=start, y=middle + look.size * 0.35, text=text, lettering=look)
+    style, kept_free = plan.style, SCORE_ROOM if scored else 0
+    name = player_name(view, seat, translate)
+    yield from name_of_player(seat, name, box, kept_free, style.heading, style.smallest)
 
 
 def _possessions(view: Position, seat: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from riverpost.draw import Box, Lettering, Symbol
 from riverpost.draw.lettering import fit, letters
 from riverpost.draw.palette import BLUE, CREAM, GREEN, INK, ORANGE, PANEL, QUIET_INK, RED
-from riverpost.draw.shapes import details, house, mark, plaque, post_horn, seal, sheet
+from riverpost.draw.shapes import badge, details, house, mark, plaque, plate, post_horn, seal, sheet
 from riverpost.draw.svg import element, number, points
 from riverpost.engine.words import Translate
 from riverpost.games.thurn_und_taxis.board import (
@@ -51,9 +51,9 @@ def symbols(
         _back(style),
         _pile(style),
         _link(),
-        _badge(style),
-        _sheet("panel", *panel, 8, PANEL),
-        _sheet("button", *button, 6, PANEL),
+        badge("badge", style.smallest * 0.75),
+        plate("panel", *panel, 8, PANEL),
+        plate("button", *button, 6, PANEL),
     ]
     return {symbol.id: symbol for symbol in drawn}
 
@@ -187,14 +187,3 @@ def _link() -> Symbol:
     """A bit of road between two cities of a line."""
     box = Box(0, -2, 5, 4)
     return Symbol("link", box, sheet(box, 0, fill=CREAM, stroke_width=0.7))
-
-
-def _badge(style: Style) -> Symbol:
-    radius = style.smallest * 0.75
-    box = Box(-radius, -radius, 2 * radius, 2 * radius)
-    return Symbol("badge", box, element("circle", r=float(radius), fill=PANEL))
-
-
-def _sheet(id: str, width: float, height: float, corner: float, fill: str) -> Symbol:
-    box = Box(0, 0, width, height)
-    return Symbol(id, box, sheet(box, corner, fill=fill))

@@ -1,0 +1,36 @@
+"""Smooth lines through points that were set by hand."""
+
+from math import hypot
+
+from riverpost.draw.svg import number
+
+Point = tuple[float, float]
+
+
+def curve(line: list[Point], first: bool) -> str:
+    """A smooth curve through points (Catmull and Rom), the same from either end, so that neighbours fit."""
+    path = f"M{number(line[0][0])} {number(line[0][1])}" if first else ""
+    padded = [line[0], *line, line[-1]]
+    for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+        controls = (
+            start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6,
+            end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6,
+        )  # fmt: skip
+        path += "C" + " ".join(number(value) for value in (*controls, *end))
+    return path
+
+
+def loop(line: list[Point]) -> str:
+    """A closed smooth curve through points."""
+    return curve([*line, line[0]], first=True) + "Z"
+
+
+def beside(line: list[Point], distance: float) -> list[Point]:
+    """A line that runs along another at a distance, to its right where that is positive."""
+    padded = [line[0], *line, line[-1]]
+    shifted = []
+    for before, (x, y), after in zip(padded, line, padded[2:], strict=False):
+        across, down = after[0] - before[0], after[1] - before[1]
+        length = hypot(across, down)
+        shifted.append((x - down / length * distance, y + across / length * distance))
+    return shifted

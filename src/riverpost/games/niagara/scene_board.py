@@ -1,0 +1,222 @@
+"""What lies on the board for everybody: discs, canoes, gems at the deposits, the weather, and whose turn it is."""
+
+from collections.abc import Iterator
+from math import ceil
+
+import numpy as np
+
+from riverpost.draw import Lettering, Piece
+from riverpost.draw.boats import CARGO
+from riverpost.draw.curves import Point
+from riverpost.draw.gems import MOST_STONES
+from riverpost.draw.lettering import fit
+from riverpost.engine.position import Position
+from riverpost.engine.words import Translate, mark
+from riverpost.games.niagara.board import (
+    CALMEST,
+    CAMP,
+    CANOES,
+    DEPTH,
+    FALLS,
+    GEM_IDS,
+    GEMS,
+    LEFT,
+    NONE,
+    PLACE_IDS,
+    PLACES,
+)
+from riverpost.games.niagara.scene_plan import WEATHERS, Plan
+from riverpost.games.niagara.scene_river import RIVER, Projection, direction
+from riverpost.games.niagara.words import GEM_NAMES, PLACE_NAMES, player_name, signed
+
+CANOES_IN_A_ROW = 5  # on one disc; more than that lie in two rows
+GROWN = {1: 1.7, 2: 1.2}  # the scale of a deposit's piles when only so many colours lie there
+NORMAL = 1.0
+
+
+def piece_of_place(place: int) -> str:
+    """The piece that stands for a place."""
+    return PLACE_IDS[place] if place in (CAMP, FALLS) else f"disc-{PLACE_IDS[place]}"
+
+
+def places(plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The nine discs, and a sign each for the camp and the falls."""
+    projection = Projection(plan.ground)
+    for place in range(PLACES):
+        id, label = piece_of_place(place), translate(PLACE_NAMES[place])
+        if place in (CAMP, FALLS):
+            x, y = projection.point(RIVER[id]["at"])
+            yield Piece(id, id, x, y, state="pale", label=label)
+        else:
+            x, y = projection.point(RIVER["discs"][PLACE_IDS[place]])
+            yield Piece(id, f"disc-{DEPTH[place]}", x, y, state="pale", label=label)
+
+
+def next_arm(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """An arrow into the arm that the next push goes to."""
+    projection = Projection(plan.ground)
+    left = view.raw.next_arm == LEFT
+    arm = RIVER["arms"]["left" if left else "right"]
+    at, towards = projection.point(arm["at"]), projection.point(arm["towards"])
+    label = (
+        translate(mark("The next push goes into the left arm."))
+        if left
+        else translate(mark("The next push goes into the right arm."))
+    )
+    yield Piece("next-arm", "arrow", *at, turn=direction(at, towards), label=label)
+
+
+# --- canoes
+
+
+def canoes(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """All canoes: on discs side by side, in camp each at its berth, lost ones adrift below the falls."""
+    for place in range(PLACES):
+        crews = [(seat, canoe) for seat, canoe in np.argwhere(view.raw.place[: view.players] == place).tolist()]
+        for (seat, canoe), (x, y, turn) in zip(crews, _moorings(place, crews, plan), strict=True):
+            yield from _canoe(view, seat, canoe, (x, y), turn, plan, translate)
+
+
+def _moorings(place: int, crews: list[tuple[int, int]], plan: Plan) -> list[tuple[float, float, float]]:
+    """Where the canoes at a place lie, and how they are turned."""
+    projection = Projection(plan.ground)
+    slots = [seat * CANOES + canoe for seat, canoe in crews]
+    if place == CAMP:
+        return [(*projection.point(RIVER["camp"]["berths"][slot]), 0.0) for slot in slots]
+    if place == FALLS:
+        lost = RIVER["falls"]["lost"]
+        return [(*projection.point(lost[slot]), float(lost[slot][2])) for slot in slots]
+    x, y = projection.point(RIVER["discs"][PLACE_IDS[place]])
+    return [(x + across, y + down, 0.0) for across, down in _side_by_side(len(crews), plan)]
+
+
+def _side_by_side(count: int, plan: Plan) -> list[Point]:
+    """Canoes beside each other around a middle, in one row or two."""
+    length, beam = (size + plan.style.canoe_gap for size in plan.style.canoe)
+    rows = 1 if count <= CANOES_IN_A_ROW else 2
+    most = ceil(count / rows)
+    found = []
+    for k in range(count):
+        row, column = divmod(k, most)
+        in_row = min(most, count - row * most)
+        along, across = (row - (rows - 1) / 2) * length, (column - (in_row - 1) / 2) * beam
+        found.append((across, along) if plan.ground.upright else (along, across))
+    return found
+
+
+def _canoe(
+    view: Position, seat: int, canoe: int, at: Point, turn: float, plan: Plan, translate: Translate
+) -> Iterator[Piece]:
+    s, id = view.raw, f"{seat}-{canoe}"
+    in_hand = s.canoe == canoe and s.mover == seat and not view.over
+    if in_hand:
+        yield Piece("wake", "wake", *at, state="turn")
+    yield Piece(f"canoe-{id}", f"canoe-{id}", *at, turn=turn, label=_told(view, seat, canoe, translate))
+    cargo = int(s.cargo[seat, canoe])
+    if cargo != NONE:
+        x, y = _along(at, CARGO, plan)
+        yield Piece(f"aboard-{id}", f"gem-{GEM_IDS[cargo]}", x, y)
+    if in_hand and s.points:
+        yield _points(int(s.points), _along(at, 0.68, plan), translate)
+
+
+def _along(at: Point, lengths: float, plan: Plan) -> Point:
+    """A point so many lengths of a canoe downstream."""
+    step = lengths * plan.style.canoe[0]
+    return (at[0], at[1] + step) if plan.ground.upright else (at[0] + step, at[1])
+
+
+def _told(view: Position, seat: int, canoe: int, translate: Translate) -> str:
+    place, cargo = int(view.raw.place[seat, canoe]), int(view.raw.cargo[seat, canoe])
+    told = translate(mark("Canoe {number} of {player} ({place})")).format(
+        number=canoe + 1, player=player_name(view, seat, translate), place=translate(PLACE_NAMES[place])
+    )
+    return told if cargo == NONE else f"{told}: {translate(GEM_NAMES[cargo])}"
+
+
+def _points(points: int, at: Point, translate: Translate) -> Piece:
+    """The points that the canoe in hand has left."""
+    label = translate(mark("Points left: {points}")).format(points=points)
+    return Piece("points", f"tally-{points}", *at, state="turn", label=label)
+
+
+# --- deposits
+
+
+def deposits(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """What lies at each deposit: a pile for each colour, with its number."""
+    projection = Projection(plan.ground)
+    for deposit in range(GEMS):
+        counts = view.raw.deposit[deposit].tolist()
+        lying = [gem for gem in range(GEMS) if counts[gem]]
+        x, y = projection.point(RIVER["deposits"][GEM_IDS[deposit]]["at"])
+        scale = GROWN.get(len(lying), NORMAL)
+        for gem, (across, down) in zip(lying, _heaped(len(lying), scale, plan), strict=True):
+            yield from _pile(deposit, gem, counts[gem], (x + across, y + down), scale, plan, translate)
+
+
+def _heaped(count: int, scale: float, plan: Plan) -> list[Point]:
+    """Piles in rows of two around a middle; one alone in a row stands in the middle."""
+    width, height = (size * scale for size in plan.style.pile)
+    rows = ceil(count / 2)
+    found = []
+    for k in range(count):
+        row, column = divmod(k, 2)
+        in_row = min(2, count - 2 * row)
+        found.append(((column - (in_row - 1) / 2) * width, (row - (rows - 1) / 2) * height))
+    return found
+
+
+def _pile(
+    deposit: int, gem: int, count: int, at: Point, scale: float, plan: Plan, translate: Translate
+) -> Iterator[Piece]:
+    id = f"deposit-{deposit}-{GEM_IDS[gem]}"
+    stones = f"pile-{min(count, MOST_STONES)}-{GEM_IDS[gem]}"
+    label = translate(mark("{gem} × {count}")).format(gem=translate(GEM_NAMES[gem]), count=count)
+    yield Piece(f"gem-{id}", stones, *at, scale=scale, label=label)
+    if count > 1:
+        x, y = at[0] + plan.style.pile[0] * 0.4 * scale, at[1] + plan.style.pile[1] * 0.2 * scale
+        yield Piece(f"count-{id}", f"tally-{count}", x, y)
+
+
+# --- weather
+
+
+def weather(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The track with the cloud on one of its marks."""
+    style, box = plan.style, plan.weather
+    now = int(view.raw.weather) - CALMEST
+    yield Piece("weather-track", "track", box.x, box.y, state="quiet")
+    text, look = fit(
+        translate(mark("Weather")), box.width - 16, Lettering(style.text, serif=True, italic=True), style.smallest
+    )
+    yield Piece("weather-name", x=box.x + 8, y=plan.marks[0].y - style.text * 0.45, text=text, lettering=look)
+    for step in range(WEATHERS):
+        told = translate(mark("Weather {weather}")).format(weather=signed(CALMEST + step))
+        yield Piece(f"weather-{step}", f"weather-{step}", plan.marks[step].x, plan.marks[step].y, label=told)
+    place = plan.marks[now]
+    label = translate(mark("The cloud is at {weather}.")).format(weather=signed(CALMEST + now))
+    yield Piece("cloud", "cloud", place.middle[0], place.y + place.height * 0.3, label=label)
+
+
+# --- the turn
+
+
+def turn(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """Who has to decide, the round, and who has the life ring."""
+    style, box = plan.style, plan.header
+    for k, seat in enumerate(view.seats):
+        yield Piece(f"turn-{seat}", f"mark-{seat}", box.x + style.heading * (0.7 + 1.35 * k), box.y + style.heading)
+    box, wide = plan.round, plan.layout == "wide"
+    look = Lettering(style.text + 1, serif=True, italic=True)
+    told = translate(mark("Round {number}")).format(number=int(view.raw.round_number))
+    text, look = fit(told, box.width * (0.34 if wide else 1), look, style.smallest)
+    first = box.y + (style.heading + 5 if wide else style.text + 8)
+    yield Piece("round", x=box.x, y=first, text=text, lettering=look)
+    x, y = (box.x + look.width(text) + 12, first) if wide else (box.x, first + style.text + 10)
+    name = player_name(view, int(view.raw.ring), translate)
+    label = translate(mark("{player} has the life ring.")).format(player=name)
+    yield Piece("ring", "ring", x + style.ring, y - style.text * 0.36, label=label)
+    start = x + 2 * style.ring + 6
+    text, look = fit(name, box.right - start, look, style.smallest)
+    yield Piece("ring-holder", x=start, y=y, text=text, lettering=look)

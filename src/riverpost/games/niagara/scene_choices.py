@@ -1,0 +1,127 @@
+"""What one seat alone is shown: its hand, its choices, and what it is asked."""
+
+from collections.abc import Iterator
+
+from riverpost.draw import Piece
+from riverpost.draw.parts import grouped, headline, words_of_button
+from riverpost.engine.position import Position
+from riverpost.engine.words import Translate, mark
+from riverpost.games.niagara import alphabet as a
+from riverpost.games.niagara.board import (
+    ARM_OF,
+    CALMEST,
+    CANOES,
+    DEPOSIT_AT,
+    DEPTH,
+    GEM_IDS,
+    GEMS,
+    LEFT,
+    PLACE_AT,
+    RIGHT,
+)
+from riverpost.games.niagara.scene_board import piece_of_place
+from riverpost.games.niagara.scene_plan import CARD_RISE, Plan
+from riverpost.games.niagara.scene_players import winners
+from riverpost.games.niagara.words import CARD_NAMES, label, player_name, prompt, steps_of, victim_of
+
+BUTTONS = {
+    a.DONE: mark("Go on"),
+    a.UNLOAD: mark("Unload the gem"),
+    a.NO_STEAL: mark("Steal nothing"),
+}
+
+
+def has_hand(view: Position) -> bool:
+    """Whether the view is that of a player."""
+    return view.viewer is not None and view.viewer >= 0
+
+
+def choices(view: Position) -> dict[str, tuple[int, ...]]:
+    """What the viewer may do now, by the piece it is done with."""
+    if view.viewer not in view.seats:
+        return {}
+    return grouped(view.legal_ids(view.viewer), lambda action: _piece_of(action, view))
+
+
+def _piece_of(action: int, view: Position) -> str:
+    """The piece that an action is done with."""
+    s, seat = view.raw, view.viewer
+    if action in BUTTONS:
+        return f"button-{action}"
+    if action < a.BUY:
+        return f"card-{action - a.CARD}"
+    if action < a.DONE:
+        return f"camp-{seat}-{GEM_IDS[action - a.BUY]}"
+    if action in (a.CALMER, a.WILDER):
+        return f"weather-{int(s.weather) - CALMEST + (1 if action == a.WILDER else -1)}"
+    if a.CANOE <= action < a.LOAD:
+        return f"canoe-{seat}-{action - a.CANOE}"
+    if steps_of(action) is not None:
+        return piece_of_place(_end_of_way(action, view))
+    victim = victim_of(action)
+    if victim is not None:
+        return f"canoe-{victim}-{_robbed(action, victim, view)}"
+    first = a.LOAD if action < a.UNLOAD else a.SWAP
+    return f"gem-deposit-{DEPOSIT_AT[s.place[seat, s.canoe]]}-{GEM_IDS[action - first]}"
+
+
+def _end_of_way(action: int, view: Position) -> int:
+    """The place where a canoe would stop."""
+    s, steps = view.raw, steps_of(action)
+    place = int(s.place[view.viewer, s.canoe])
+    arm = RIGHT if action >= a.DOWN_RIGHT else LEFT if action >= a.DOWN_LEFT else int(ARM_OF[place])
+    depth = int(DEPTH[place]) + (steps or 0) * (-1 if action < a.DOWN else 1)
+    return int(PLACE_AT[max(arm, LEFT), depth])
+
+
+def _robbed(action: int, victim: int, view: Position) -> int:
+    """The victim's first canoe on the disc with that gem."""
+    s = view.raw
+    place, gem = s.place[view.viewer, s.canoe], (action - a.STEAL) % GEMS
+    return next(k for k in range(CANOES) if s.place[victim, k] == place and s.cargo[victim, k] == gem)
+
+
+def buttons_of(view: Position) -> list[int]:
+    """The choices that belong to nothing on the board."""
+    return [actions[0] for piece, actions in choices(view).items() if piece.startswith("button-")]
+
+
+def hand(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The viewer's seven cards: the picked one stands out, those that lie played are faint."""
+    for card, box in enumerate(plan.hand):
+        picked = view.raw.pick[view.viewer] == card
+        played = view.raw.played[view.viewer, card]
+        words = (
+            mark("Your pick: {card}") if picked else mark("Played: {card}") if played else mark("In your hand: {card}")
+        )
+        told = translate(words).format(card=translate(CARD_NAMES[card]))
+        state = "turn" if picked else "faint" if played else ""
+        yield Piece(
+            f"card-{card}", f"card-{card}", box.x, box.y - (CARD_RISE if picked else 0), state=state, label=told
+        )
+
+
+def buttons(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """A button for each choice that belongs to nothing on the board."""
+    for action, box in zip(buttons_of(view), plan.buttons, strict=True):
+        id = f"button-{action}"
+        yield Piece(id, "button", box.x, box.y, label=label(action, view, translate))
+        yield from words_of_button(id, translate(BUTTONS[action]), box, plan.style.text, plan.style.smallest)
+
+
+def question(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """What is to be decided, or who has won, in one sentence."""
+    style, box = plan.style, plan.header
+    start = box.x + style.heading * 1.35 * len(view.seats) + (style.heading * 0.25 if view.seats else 0)
+    told = _outcome(view, translate) if view.over else prompt(view, translate)
+    yield from headline(told, start, box.y + style.heading + 5, box.right - start, style.heading, style.smallest)
+
+
+def _outcome(view: Position, translate: Translate) -> str:
+    won = [player_name(view, seat, translate) for seat in winners(view)]
+    if not won:
+        return translate(mark("The game is over and nobody has won."))
+    if len(won) == 1:
+        return translate(mark("{player} has won!")).format(player=won[0])
+    told = translate(mark("{players} and {player} have won!"))
+    return told.format(players=", ".join(won[:-1]), player=won[-1])
