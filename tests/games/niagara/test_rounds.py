@@ -205,6 +205,20 @@ def test_a_lost_canoe_is_bought_back_for_a_gem_before_the_picks_in_ring_order() 
     assert why(p, "buy amber") == "N70"
 
 
+@pytest.mark.rule("N70")
+def test_only_those_are_asked_who_lost_a_canoe_and_have_a_gem_clockwise_from_the_ring() -> None:
+    p = turn("cloud", mover=4, others="cloud", players=5,
+             canoes=[[LOST, "camp"], [LOST, "camp"], [LOST, "camp"], ["camp", "camp"], [LOST, "camp"]],
+             camps=[["ruby"], ["ruby"], [], ["ruby"], ["ruby"]])  # fmt: skip
+    play(p, "weather -1")
+    asked = []
+    while len(p.seats) == 1:
+        asked.append(p.seat)
+        play(p, "done")
+    assert asked == [1, 4, 0]
+    assert p.seats == (0, 1, 2, 3, 4)
+
+
 @pytest.mark.rule("N71")
 def test_both_canoes_may_be_bought_back_at_one_gem_each() -> None:
     p = round_begins(canoes=[[LOST, LOST], ["camp", "camp"], ["camp", "camp"]], camps=[["ruby", "amber"], [], []])
