@@ -18,6 +18,9 @@ POSITION_EVERY = 25
 def variants() -> dict[str, tuple[str, int, dict[str, Any]]]:
     """The games that are written: file name, then game, number of players and options."""
     return {
+        "mississippi-queen": ("mississippi-queen", 3, {}),
+        "mississippi-queen-1997": ("mississippi-queen", 4, {"edition": "1997"}),
+        "mississippi-queen-driving-school": ("mississippi-queen", 2, {"edition": "driving-school"}),
         "niagara": ("niagara", 4, {}),
         "niagara-rich-and-restless": ("niagara", 3, {"restless_river": True, "rich_camp": True}),
         "thurn-und-taxis": ("thurn-und-taxis", 3, {}),

@@ -1,13 +1,22 @@
 """Boats seen from above."""
 
+from collections.abc import Iterator
+from math import cos, pi, sin
+
 from riverpost.draw.lettering import Lettering, letters
-from riverpost.draw.palette import Livery
+from riverpost.draw.palette import CREAM, INK, Livery
 from riverpost.draw.pieces import Box, Symbol
-from riverpost.draw.shapes import details, shape
+from riverpost.draw.shapes import details, shape, sheet
 from riverpost.draw.svg import element, number
 
 MARK, CARGO = -0.25, 0.25  # where the owner's shape and the cargo lie, in lengths from the middle
 RIM = 0.12  # how wide the rim of a hull is, in beams
+
+# A steamer that heads north, in radii of the circle it lies in.
+WHEEL_AT = (0.54, 0.1)  # the middle of the right wheel
+WHEEL = 0.34  # its radius
+DECK_AT = 0.36  # where passengers stand, astern of the middle
+PADDLES = 12
 
 
 def canoe(id: str, livery: Livery, name: str, length: float, beam: float, upright: bool, size: float) -> Symbol:
@@ -42,3 +51,74 @@ def _hull(length: float, beam: float, upright: bool) -> str:
             f"C{at(-start * 0.6, across)} {at(-start * 0.86, across * 0.75)} {at(-start, 0)}"
         )
     return path + "Z"
+
+
+# --- steamers
+
+
+def steamer(id: str, livery: Livery, radius: float) -> Symbol:
+    """A sternwheeler that heads north, with a wheel at either side for a number each, around its middle."""
+    box = Box(-0.9 * radius, -0.86 * radius, 1.8 * radius, 1.72 * radius)
+    x, y = WHEEL_AT[0] * radius, WHEEL_AT[1] * radius
+    below = details(
+        *(_wheel_of_steamer(side * x, y, radius * WHEEL, livery) for side in (-1, 1)),
+        *_stern_wheel(Box(-0.23 * radius, 0.6 * radius, 0.46 * radius, 0.26 * radius)),
+    )
+    hull = element("path", d=_steamer_hull(radius), fill=livery.dark, vector_effect="non-scaling-stroke")
+    house = Box(-0.18 * radius, -0.5 * radius, 0.36 * radius, 0.98 * radius)
+    deck = details(
+        element("path", d=_steamer_hull(radius * 0.86), fill=livery.colour),
+        sheet(house, radius * 0.08, fill="none", stroke=livery.dark, stroke_width=radius * 0.05),
+        *(element("circle", cx=side * radius * 0.1, cy=radius * -0.38, r=radius * 0.07, fill=INK) for side in (-1, 1)),
+        shape(livery.shape, 0, radius * -0.08, radius * 0.14, fill=livery.on_colour),
+    )
+    return Symbol(id, box, below + hull + deck)
+
+
+def _stern_wheel(box: Box) -> Iterator[str]:
+    """The paddles behind the stern."""
+    slats = "".join(f"M{number(box.x)} {number(box.y + box.height * k / 5)}H{number(box.right)}" for k in (2, 3, 4))
+    yield sheet(box, box.height * 0.2, fill=INK)
+    yield element("path", d=slats, stroke=CREAM, stroke_width=box.height * 0.1)
+
+
+def _steamer_hull(radius: float) -> str:
+    """A bow that is pointed, straight sides, a blunt stern."""
+
+    def at(x: float, y: float) -> str:
+        return f"{number(x * radius)} {number(y * radius)}"
+
+    return (
+        f"M{at(0, -0.86)}C{at(0.24, -0.8)} {at(0.3, -0.56)} {at(0.3, -0.3)}L{at(0.3, 0.5)}"
+        f"Q{at(0.3, 0.62)} {at(0.18, 0.62)}L{at(-0.18, 0.62)}Q{at(-0.3, 0.62)} {at(-0.3, 0.5)}"
+        f"L{at(-0.3, -0.3)}C{at(-0.3, -0.56)} {at(-0.24, -0.8)} {at(0, -0.86)}Z"
+    )
+
+
+def _wheel_of_steamer(x: float, y: float, radius: float, livery: Livery) -> str:
+    return "".join(
+        [
+            element("circle", cx=float(x), cy=float(y), r=float(radius), fill=livery.dark),
+            element("path", d=_paddles(x, y, radius), stroke=CREAM, stroke_width=radius * 0.09),
+            element("circle", cx=float(x), cy=float(y), r=radius * 0.8, fill=CREAM),
+        ]
+    )
+
+
+def _paddles(x: float, y: float, radius: float) -> str:
+    """Lines from the middle of a wheel to its rim."""
+    path = ""
+    for k in range(PADDLES):
+        turn = 2 * pi * k / PADDLES
+        path += f"M{number(x)} {number(y)}L{number(x + radius * sin(turn))} {number(y - radius * cos(turn))}"
+    return path
+
+
+def paddle_wheel(id: str, radius: float, rim: str, face: str) -> Symbol:
+    """A wheel to set a number on, around its middle."""
+    box = Box(-radius, -radius, 2 * radius, 2 * radius)
+    inner = details(
+        element("path", d=_paddles(0, 0, radius * 0.96), stroke=CREAM, stroke_width=radius * 0.07),
+        element("circle", r=radius * 0.76, fill=face),
+    )
+    return Symbol(id, box, element("circle", r=float(radius), fill=rim) + inner)

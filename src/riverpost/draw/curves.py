@@ -25,6 +25,17 @@ def loop(line: list[Point]) -> str:
     return curve([*line, line[0]], first=True) + "Z"
 
 
+def rounded(line: list[Point]) -> str:
+    """A closed curve that bends at the corners of a line and touches the middle of every side."""
+    middles = [
+        ((x + to_x) / 2, (y + to_y) / 2) for (x, y), (to_x, to_y) in zip(line, [*line[1:], line[0]], strict=True)
+    ]
+    path = f"M{number(middles[-1][0])} {number(middles[-1][1])}"
+    for corner, middle in zip(line, middles, strict=True):
+        path += "Q" + " ".join(number(value) for value in (*corner, *middle))
+    return path + "Z"
+
+
 def beside(line: list[Point], distance: float) -> list[Point]:
     """A line that runs along another at a distance, to its right where that is positive."""
     padded = [line[0], *line, line[-1]]

@@ -194,6 +194,13 @@ class Game:
         """The board as SVG."""
         return str(self._module("scene").scene(view, translator(self._folder, lang), layout).svg())
 
+    def plans(self, position: Position) -> dict[int, Any]:
+        """Complete turns for whoever is about to move, by where they lead; not every game has them."""
+        if importlib.util.find_spec(f"{self._package}.plans") is None:
+            raise RiverpostError(f"{self.title} has no plans: its turns are short enough to be decided step by step.")
+        found: dict[int, Any] = self._module("plans").plans(position)
+        return found
+
     def text(self, position: Position) -> str:
         """A position as readable text."""
         return text.write(position, self._words.TEXT)

@@ -1,0 +1,262 @@
+"""Forced avoidance: whether a turn can still be completed, by an exact search (M21, M22, M24)."""
+
+import numpy as np
+
+from riverpost.engine.compiling import rule
+from riverpost.games.mississippi_queen.alphabet import DRIVING_SCHOOL, EDITION_2019
+from riverpost.games.mississippi_queen.board import BOATS, DIRECTIONS, NONE, SPEEDS
+from riverpost.games.mississippi_queen.passengers import docks_without_asking
+from riverpost.games.mississippi_queen.river import boat_at, is_berth, water
+
+# Ways to turn before a step, the cheapest first, and the 60-degree turns each takes.
+TURNS = np.array([0, 1, -1, 2, -2, 3], np.int64)
+TURN_COST = np.abs(TURNS)
+WAYS_TO_TURN = len(TURNS)
+BITS = 3  # that one of these ways takes in a packed path
+
+# A boat on its way, with where all boats would be by then. While a push goes on, `pending` is the boat to be moved next
+# and `ahead` the hex that the pusher will enter; `before` is where the boats were when the push began.
+NODE = np.dtype(
+    (
+        np.record,
+        [
+            ("hex", "i2"),
+            ("ahead", "i2"),
+            ("heading", "i1"),
+            ("points", "i1"),
+            ("turns", "i1"),
+            ("pending", "i1"),
+            ("wake_length", "i1"),
+            ("wake", "i2", (SPEEDS + 1,)),
+            ("hexes", "i2", (BOATS,)),
+            ("before", "i2", (BOATS,)),
+        ],
+    )
+)
+ROOM = 1024  # nodes of a search
+
+
+@rule
+def is_complete(s, hex, points, speed):
+    """M21, M24: all points spent; strict berths bar a fast end there; the driving school ends at any berth (M100)."""
+    if s.edition == DRIVING_SCHOOL and is_berth(s, hex):
+        return True
+    return points == 0 and not (s.strict_berths and speed > 1 and is_berth(s, hex))
+
+
+@rule
+def is_free(s, boat, hex):
+    """M10: no other boat is there."""
+    other = boat_at(s, hex)
+    return other == NONE or other == boat
+
+
+@rule
+def can_sail(s, boat, hex, heading, points, turns, speed):
+    """M24: whether the points can be spent without a push, with so many turns of 60 degrees to pay for.
+
+    A path is tried turn by turn and taken back the way it came, so that it needs no memory but the turns it made.
+    """
+    path = 0
+    depth = 0
+    way = 0
+    while True:
+        if way == 0 and is_complete(s, hex, points - depth, speed):
+            return True
+        if way < WAYS_TO_TURN and depth < points:
+            if TURN_COST[way] <= turns:
+                onward = (heading + TURNS[way]) % DIRECTIONS
+                there = water(s, hex, onward)
+                if there != NONE and is_free(s, boat, there):
+                    path = path << BITS | way
+                    depth += 1
+                    turns -= TURN_COST[way]
+                    heading = onward
+                    hex = there
+                    way = 0
+                    continue
+            way += 1
+            continue
+        if depth == 0:
+            return False
+        way = path & (1 << BITS) - 1
+        path >>= BITS
+        depth -= 1
+        turns += TURN_COST[way]
+        hex = water(s, hex, (heading + DIRECTIONS // 2) % DIRECTIONS)
+        heading = (heading - TURNS[way]) % DIRECTIONS
+        way += 1
+
+
+# --- with pushes
+
+
+@rule
+def set_node(s, node, boat, hex, heading, points, turns):
+    """The boat on turn as it is now, or would be."""
+    node.hex = hex
+    node.heading = heading
+    node.points = points
+    node.turns = turns
+    node.pending = NONE
+    node.ahead = NONE
+    node.wake_length = 0
+    for k in range(SPEEDS + 1):
+        if s.wake[k] != NONE:
+            remember_wake(node, int(s.wake[k]))
+    for other in range(BOATS):
+        node.hexes[other] = s.hex[other] if other < s.boats else NONE
+        node.before[other] = node.hexes[other]
+    node.hexes[boat] = NONE
+    node.before[boat] = NONE
+
+
+@rule
+def remember_wake(node, hex):
+    """M103: a hex that the boat was on this turn."""
+    if node.wake_length == 0 or node.wake[int(node.wake_length) - 1] != hex:
+        node.wake[node.wake_length] = hex
+        node.wake_length += 1
+
+
+@rule
+def in_wake(node, hex):
+    """M103: whether the boat was on a hex this turn."""
+    for k in range(node.wake_length):
+        if node.wake[k] == hex:
+            return True
+    return False
+
+
+@rule
+def boat_in(node, hex):
+    """The boat that would be on a hex, NONE if none."""
+    for boat in range(BOATS):
+        if node.hexes[boat] == hex:
+            return boat
+    return NONE
+
+
+@rule
+def was_vacated(node, hex):
+    """M32: whether a boat has left a hex in this push."""
+    for boat in range(BOATS):
+        if node.before[boat] == hex and node.hexes[boat] != hex:
+            return True
+    return False
+
+
+@rule
+def has_moved(node, boat):
+    """M32: whether a boat was moved in this push."""
+    return node.hexes[boat] != node.before[boat]
+
+
+@rule
+def step_into(node, hex):
+    """The boat on turn enters a hex for one point."""
+    node.hex = hex
+    node.points -= 1
+    node.pending = NONE
+    remember_wake(node, hex)
+    for boat in range(BOATS):
+        node.before[boat] = node.hexes[boat]
+
+
+@rule
+def begin_push(node, boat):
+    """M30: the boat ahead is to be moved, for one point."""
+    node.ahead = node.hexes[boat]
+    node.pending = boat
+    node.points -= 1
+
+
+@rule
+def can_be_sent(s, node, hex):
+    """M31, M32, M103: not into the pusher's hex or one just vacated; in 1997 neither into its wake nor onto a boat."""
+    if hex == NONE or hex == node.hex or was_vacated(node, hex):
+        return False
+    if s.edition != EDITION_2019 and in_wake(node, hex):
+        return False
+    other = boat_in(node, hex)
+    if other == NONE:
+        return node.points >= 1
+    return s.edition == EDITION_2019 and node.points >= 2 and not has_moved(node, other)
+
+
+@rule
+def send(s, node, hex):
+    """M30-M32: the pending boat goes there, and the next of a chain is pending, or the pusher follows."""
+    boat = int(node.pending)
+    other = boat_in(node, hex)
+    node.hexes[boat] = NONE if docks_without_asking(s, boat, hex) else hex
+    if other == NONE:
+        step_into(node, int(node.ahead))
+    else:
+        node.pending = other
+        node.points -= 1
+
+
+@rule
+def search(s, stack, speed, ends_with_push):
+    """Whether stack[0] leads to a complete turn (or merely to the end of its push) by any turns, steps and pushes."""
+    count = 1
+    here = stack[ROOM]
+    while count > 0:
+        count -= 1
+        stack[ROOM] = stack[count]
+        if here.pending != NONE:
+            for direction in range(DIRECTIONS):
+                there = water(s, int(here.before[here.pending]), direction)
+                if can_be_sent(s, here, there):
+                    stack[count] = stack[ROOM]
+                    send(s, stack[count], there)
+                    count += 1
+            continue
+        if ends_with_push or is_complete(s, int(here.hex), int(here.points), speed):
+            return True
+        if here.points > 0:
+            count = list_steps(s, stack, count)
+    return False
+
+
+@rule
+def list_steps(s, stack, count):
+    """Add what the boat in stack[ROOM] can do next: turn, and step or begin a push."""
+    here = stack[ROOM]
+    for way in range(WAYS_TO_TURN):
+        if TURN_COST[way] > here.turns:
+            continue
+        heading = (int(here.heading) + TURNS[way]) % DIRECTIONS
+        there = water(s, int(here.hex), heading)
+        if there == NONE:
+            continue
+        other = boat_in(here, there)
+        if other != NONE and here.points < 2:
+            continue
+        stack[count] = stack[ROOM]
+        child = stack[count]
+        child.heading = heading
+        child.turns = int(here.turns) - TURN_COST[way]
+        if other == NONE:
+            step_into(child, there)
+        else:
+            begin_push(child, other)
+        count += 1
+    return count
+
+
+@rule
+def can_push_through(s, boat, hex, heading, points, turns, speed):
+    """M24: whether the points can be spent with the help of pushes."""
+    stack = np.empty(ROOM + 1, NODE)
+    set_node(s, stack[0], boat, hex, heading, points, turns)
+    return search(s, stack, speed, False)
+
+
+@rule
+def can_complete(s, boat, hex, heading, points, turns, speed):
+    """M24: whether any complete turn is left."""
+    if can_sail(s, boat, hex, heading, points, turns, speed):
+        return True
+    return points >= 2 and can_push_through(s, boat, hex, heading, points, turns, speed)

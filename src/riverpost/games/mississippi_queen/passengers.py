@@ -1,0 +1,63 @@
+"""Passengers and docking (M40-M42, M50)."""
+
+from riverpost.engine.compiling import rule
+from riverpost.engine.events import tell
+from riverpost.games.mississippi_queen.alphabet import BOARDED, DOCKED, DOCKED_AT, DRIVING_SCHOOL, EDITION_2019
+from riverpost.games.mississippi_queen.board import NONE
+from riverpost.games.mississippi_queen.river import is_berth, pier_tile
+
+MOST_ABOARD = 2
+
+
+@rule
+def can_board(s, boat, hex):
+    """M41: at speed 1, a passenger waits, none of this island yet, two in all."""
+    tile = pier_tile(s, hex)
+    if tile == NONE or s.speed[boat] != 1 or s.aboard[boat] >= MOST_ABOARD:
+        return False
+    return s.waiting[tile] > 0 and (int(s.visited[boat]) >> tile) & 1 == 0
+
+
+@rule
+def take_passenger(s, out, boat):
+    """M41, M42: one waiting passenger comes aboard without asking."""
+    hex = int(s.hex[boat])
+    if can_board(s, boat, hex):
+        tile = pier_tile(s, hex)
+        s.waiting[tile] -= 1
+        s.aboard[boat] += 1
+        s.visited[boat] = int(s.visited[boat]) | 1 << tile
+        tell(out, BOARDED, boat, tile, 0)
+
+
+@rule
+def can_dock(s, boat, hex):
+    """M50, M101: on a berth at speed 1; in 1997 only with two passengers."""
+    if s.edition == DRIVING_SCHOOL or s.speed[boat] != 1 or not is_berth(s, hex):
+        return False
+    return s.edition == EDITION_2019 or s.aboard[boat] == MOST_ABOARD
+
+
+@rule
+def docks_without_asking(s, boat, hex):
+    """M50: with two passengers, counting one that waits there."""
+    aboard = int(s.aboard[boat]) + (1 if can_board(s, boat, hex) else 0)
+    return aboard == MOST_ABOARD and s.speed[boat] == 1 and s.edition != DRIVING_SCHOOL and is_berth(s, hex)
+
+
+@rule
+def dock(s, out, boat):
+    """M50: the boat leaves the river."""
+    leave_river(s, boat, DOCKED)
+    tell(out, DOCKED_AT, boat, int(s.aboard[boat]), 0)
+
+
+@rule
+def leave_river(s, boat, fate):
+    """M50-M53: a boat's race is over; when that happened is remembered."""
+    sealed = 0
+    for other in range(s.boats):
+        sealed = max(sealed, int(s.fated[other]))
+    s.hex[boat] = NONE
+    s.fate[boat] = fate
+    s.fated[boat] = sealed + 1

@@ -1,0 +1,121 @@
+"""The boats on the river and in the harbour, and the board with the order of play."""
+
+from collections.abc import Iterator
+from math import cos, radians, sin
+from typing import Any
+
+from riverpost.draw import Lettering, Piece
+from riverpost.draw.boats import DECK_AT, WHEEL, WHEEL_AT
+from riverpost.draw.curves import Point
+from riverpost.draw.lettering import fit
+from riverpost.draw.palette import INK, QUIET_INK
+from riverpost.engine.position import Position
+from riverpost.engine.words import Translate, mark
+from riverpost.games.mississippi_queen import alphabet as a
+from riverpost.games.mississippi_queen.scene_chart import Chart, harbour_direction
+from riverpost.games.mississippi_queen.scene_plan import UNIT, Plan
+from riverpost.games.mississippi_queen.scene_river import STEP_TURN
+from riverpost.games.mississippi_queen.scene_symbols import FIGURE
+from riverpost.games.mississippi_queen.words import DIRECTION_NAMES, boat_name
+
+ABOARD_HEIGHT = 0.52  # of a passenger, in radii of the boat
+ABOARD_AT = (-0.12, 0.12)
+
+
+def boats(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+    """Boats on their hexes, then those in the harbour; one that is out is in its panel only."""
+    s = view.raw
+    racing = [boat for boat in range(int(s.boats)) if s.fate[boat] == a.RACING]
+    yield from _grounds(view, racing, plan, chart, translate)
+    for boat in racing:
+        at, turn = chart.hex(s, int(s.hex[boat])), int(s.heading[boat]) * STEP_TURN
+        yield from _boat(view, boat, at, turn, plan, chart, translate)
+    for k, boat in enumerate(docked(s)):
+        turn = harbour_direction(s) * STEP_TURN
+        yield from _boat(view, boat, chart.mooring(s, k), turn, plan, chart, translate)
+
+
+def docked(s: Any) -> list[int]:
+    """The boats that are home, in order of docking."""
+    return sorted((boat for boat in range(int(s.boats)) if s.fate[boat] == a.DOCKED), key=lambda boat: s.fated[boat])
+
+
+def _radius(plan: Plan, chart: Chart) -> float:
+    """Of the circle that a boat lies in."""
+    return max(chart.radius, plan.style.boat)
+
+
+def _grounds(view: Position, racing: list[int], plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+    """What lies below boats: a shoal where one is aground, then a pale hex where one is asked."""
+    s, scale = view.raw, _radius(plan, chart) / UNIT
+    for boat in racing:
+        if s.stuck[boat] != a.FREE:
+            label = translate(mark("{boat} is aground.")).format(boat=boat_name(view, boat, translate))
+            yield Piece(f"aground-{boat}", "aground", *chart.hex(s, int(s.hex[boat])), scale=scale, label=label)
+    if s.asked in racing and not view.over:
+        yield Piece("asked", "halo", *chart.hex(s, int(s.hex[s.asked])), scale=scale, state="turn")
+
+
+def _boat(
+    view: Position, boat: int, at: Point, turn: float, plan: Plan, chart: Chart, translate: Translate
+) -> Iterator[Piece]:
+    s, radius = view.raw, _radius(plan, chart)
+    symbol = f"boat-{int(s.owner[boat])}"
+    yield Piece(f"boat-{boat}", symbol, *at, turn=turn, scale=radius / UNIT, label=_told(view, boat, translate))
+    if chart.radius >= plan.style.digits:
+        yield from _digits(s, boat, at, turn, radius, plan)
+    height = ABOARD_HEIGHT * radius
+    for passenger in range(int(s.aboard[boat])):
+        shift = ABOARD_AT[passenger] if s.aboard[boat] > 1 else 0.0
+        x, y = _turned((shift, DECK_AT), turn, radius, at)
+        yield Piece(f"aboard-{boat}-{passenger}", "figure-aboard", x, y + height / 2, scale=height / FIGURE)
+
+
+def _turned(spot: Point, turn: float, radius: float, at: Point) -> Point:
+    """Where a spot of a boat lies once the boat is turned."""
+    cosine, sine = cos(radians(turn)) * radius, sin(radians(turn)) * radius
+    return at[0] + spot[0] * cosine - spot[1] * sine, at[1] + spot[0] * sine + spot[1] * cosine
+
+
+def _digits(s: Any, boat: int, at: Point, turn: float, radius: float, plan: Plan) -> Iterator[Piece]:
+    """Speed on the left wheel, coal on the right one, upright however the boat lies."""
+    look = Lettering(max(plan.style.smallest, radius * WHEEL * 1.35), bold=True, anchor="middle")
+    for side, name, value in ((-1, "speed", int(s.speed[boat])), (1, "coal", int(s.coal[boat]))):
+        x, y = _turned((side * WHEEL_AT[0], WHEEL_AT[1]), turn, radius, at)
+        yield Piece(f"{name}-of-boat-{boat}", x=x, y=y + look.size * 0.36, text=str(value), lettering=look)
+
+
+def _told(view: Position, boat: int, translate: Translate) -> str:
+    s, name = view.raw, boat_name(view, boat, translate)
+    if s.fate[boat] == a.DOCKED:
+        return translate(mark("{boat} is home.")).format(boat=name)
+    told = translate(mark("{boat}, heading {heading}: speed {speed}, coal {coal}"))
+    heading = translate(DIRECTION_NAMES[s.heading[boat]])
+    return told.format(boat=name, heading=heading, speed=int(s.speed[boat]), coal=int(s.coal[boat]))
+
+
+# --- the order of play
+
+
+def order(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The boats in order of play; the one on turn is marked, those off the river are pale."""
+    s = view.raw
+    for k, (boat, box) in enumerate(zip(s.order[: s.boats].tolist(), plan.order, strict=True)):
+        on_turn = k == s.turn and not view.over
+        label = translate(mark("Place {place}: {boat}")).format(place=k + 1, boat=boat_name(view, boat, translate))
+        yield Piece(f"place-{k}", "place", box.x, box.y, state="turn" if on_turn else "quiet", label=label)
+        state = "" if s.fate[boat] == a.RACING else "faint"
+        yield Piece(f"order-{boat}", f"mark-{int(s.owner[boat])}", *box.middle, state=state, label=label)
+
+
+def round_and_points(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The round, and while a boat sails the points it has left."""
+    s, style, box = view.raw, plan.style, plan.round
+    lines = [("round", translate(mark("Round {number}")).format(number=int(s.round_number)))] if s.round_number else []
+    if s.phase in (a.SAIL, a.PUSH_ON, a.PUSHED_HEADING) and not view.over:
+        lines.append(("points", translate(mark("Points left: {points}")).format(points=int(s.points))))
+    for k, (id, told) in enumerate(lines):
+        look = Lettering(style.text + 1, serif=True, italic=True, colour=QUIET_INK if k else INK)
+        text, look = fit(told, box.width, look, style.smallest)
+        y = box.y + box.height / 2 + (style.text + 4) * (k - (len(lines) - 1) / 2) + look.size * 0.35
+        yield Piece(id, x=box.x, y=y, text=text, lettering=look)

@@ -1,0 +1,155 @@
+"""Where everything lies: the two layouts of the drawing, all their measures in one place."""
+
+from dataclasses import dataclass
+
+from riverpost.draw import Box
+from riverpost.draw.parts import no_such_layout
+from riverpost.engine.errors import RiverpostError
+from riverpost.games.mississippi_queen.board import DIRECTIONS, SPEEDS
+
+UNIT = 20.0  # the radius of a hex in the symbols of the river; pieces there are scaled to the river's length
+COMPASS = (1, 2, 5, 4, 3, 0)  # the cell of each direction in a grid of three columns and two rows, north first
+MOST_PANEL_HEIGHT = 148.0  # of a player, in the wide layout
+PANEL_HEIGHT = 92.0  # in the tall layout
+COST_HEIGHT = 16.0  # below a wheel: what the speed costs
+
+
+@dataclass(frozen=True)
+class Style:
+    """Sizes of letters and pieces."""
+
+    smallest: float  # letters, never less
+    text: float
+    heading: float
+    title: float
+    largest_hex: float  # radius on a short river
+    shore: float  # room between the river and the frame
+    boat: float  # the least radius of a boat, even where hexes are smaller
+    figure: float  # the least height of a passenger
+    digits: float  # the least radius of a hex that has room for letters
+    target: float  # the least radius of a hex to tap; on a longer river the choice is a button
+    wheel: float  # radius of a wheel in a panel
+    helm: float  # radius of a round button
+    stub: float  # height of a passenger in a panel
+    place: tuple[float, float]  # of a boat in the order of play
+    gap: float
+
+
+WIDE = Style(
+    smallest=11, text=12, heading=16, title=30, largest_hex=34, shore=16, boat=12, figure=11, digits=18, target=15,
+    wheel=30, helm=29, stub=25, place=(30, 34), gap=8,
+)  # fmt: skip
+TALL = Style(
+    smallest=9, text=10, heading=14, title=20, largest_hex=27, shore=12, boat=10, figure=9, digits=15, target=20,
+    wheel=22, helm=24, stub=21, place=(30, 32), gap=6,
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Footer:
+    """What the viewer is offered below the map."""
+
+    wheels: bool = False  # one for each speed
+    compass: bool = False  # one button for each direction
+    keys: int = 0  # buttons with words
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A layout worked out for a position: where each part lies."""
+
+    layout: str
+    style: Style
+    width: float
+    height: float
+    header: Box
+    round: Box  # the round and the points that are left
+    order: tuple[Box, ...]  # a place for each boat
+    map: Box
+    waves: Box  # below the choices, with the title
+    title: Box
+    wheels: tuple[Box, ...]  # by speed
+    compass: tuple[Box, ...]  # by direction
+    keys: tuple[Box, ...]
+    players: tuple[Box, ...]
+
+
+def plan(layout: str, players: int, boats: int, footer: Footer) -> Plan:
+    """The layout for so many players and boats, with these choices."""
+    if layout == "wide":
+        return _wide(players, boats, footer)
+    if layout == "tall":
+        return _tall(players, boats, footer)
+    raise RiverpostError(no_such_layout(layout))
+
+
+def _wide(players: int, boats: int, footer: Footer) -> Plan:
+    style, margin = WIDE, 16.0
+    round_wheel = 2 * style.helm + style.gap
+    foot = Box(margin, 680, 876, 2 * round_wheel)
+    wheels = Box(foot.x, foot.y + 16, SPEEDS * round_wheel, round_wheel + COST_HEIGHT)
+    compass = Box(foot.x, foot.y, 3 * round_wheel, foot.height)
+    keys = Box(compass.right + 2 * style.gap if footer.compass else foot.x, foot.y + 30, 400, 58)
+    panels = Box(908, 62, 276, 742)
+    height = min(MOST_PANEL_HEIGHT, (panels.height - (players - 1) * style.gap) / players)
+    return Plan(
+        layout="wide",
+        style=style,
+        width=1200,
+        height=820,
+        header=Box(margin, 10, 876, 40),
+        round=Box(panels.x, 10, 104, 42),
+        order=_places(panels.right, 14, boats, style),
+        map=Box(margin, 56, 876, 612),
+        waves=Box(0, 676, 1200, 144),
+        title=Box(500, 690, 392, 110),
+        wheels=tuple(wheels.grid(SPEEDS, 1, style.gap)) if footer.wheels else (),
+        compass=_compass(compass, style) if footer.compass else (),
+        keys=tuple(keys.grid(3, 1, style.gap)[: footer.keys]),
+        players=_stacked(panels, players, height, style),
+    )
+
+
+def _tall(players: int, boats: int, footer: Footer) -> Plan:
+    style, margin, width = TALL, 10.0, 390.0
+    room, round_wheel = width - 2 * margin, 2 * style.helm + style.gap
+    map = Box(5, 76, 380, 520)
+    wheels = Box(margin, map.bottom + 8, room, round_wheel + COST_HEIGHT if footer.wheels else 0)
+    compass = Box(margin, wheels.bottom, room, 2 * round_wheel if footer.compass else 0)
+    rose = Box(width / 2 - 2 * round_wheel, compass.y, 4 * round_wheel, compass.height)
+    keys = Box(margin, compass.bottom + 2, room, 44 if footer.keys else 0)
+    panels = Box(margin, keys.bottom + 8, room, players * (PANEL_HEIGHT + style.gap))
+    waves = Box(0, panels.bottom, width, 64)
+    return Plan(
+        layout="tall",
+        style=style,
+        width=width,
+        height=waves.bottom,
+        header=Box(margin, 6, room, 30),
+        round=Box(margin, 36, 130, 36),
+        order=_places(width - margin, 38, boats, style),
+        map=map,
+        waves=waves,
+        title=waves.inside(12),
+        wheels=tuple(wheels.grid(SPEEDS, 1, style.gap)) if footer.wheels else (),
+        compass=_compass(rose, style) if footer.compass else (),
+        keys=tuple(keys.grid(3, 1, style.gap)[: footer.keys]),
+        players=_stacked(panels, players, PANEL_HEIGHT, style),
+    )
+
+
+def _compass(box: Box, style: Style) -> tuple[Box, ...]:
+    """A button for each direction, as on a map."""
+    cells = box.grid(3, 2, style.gap)
+    return tuple(cells[COMPASS[direction]] for direction in range(DIRECTIONS))
+
+
+def _places(right: float, y: float, boats: int, style: Style) -> tuple[Box, ...]:
+    """Places for the boats in order of play, side by side."""
+    width, height = style.place
+    step = width + 4
+    return tuple(Box(right + 4 - (boats - k) * step, y, width, height) for k in range(boats))
+
+
+def _stacked(box: Box, count: int, height: float, style: Style) -> tuple[Box, ...]:
+    return tuple(Box(box.x, box.y + k * (height + style.gap), box.width, height) for k in range(count))

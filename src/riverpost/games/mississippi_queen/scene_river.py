@@ -1,0 +1,137 @@
+"""The river as pieces: banks, tiles, piers with those who wait, berths, the harbour."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from riverpost.draw import Lettering, Piece
+from riverpost.draw.curves import Point
+from riverpost.draw.hexes import HEIGHT, SIDES, beside, towards
+from riverpost.engine.position import Position
+from riverpost.engine.words import Translate, mark
+from riverpost.games.mississippi_queen.board import (
+    CELLS,
+    DATA,
+    DIRECTIONS,
+    FINISH_BERTHS,
+    INSIDE,
+    ISLAND,
+    NONE,
+    START_BERTHS,
+    START_TILE,
+    TILE_IDS,
+)
+from riverpost.games.mississippi_queen.river import neighbour
+from riverpost.games.mississippi_queen.scene_chart import Chart, harbour_direction, place_of
+from riverpost.games.mississippi_queen.scene_plan import Plan
+from riverpost.games.mississippi_queen.scene_symbols import FIGURE
+from riverpost.games.mississippi_queen.scene_tiles import HEX_LINE
+
+STEP_TURN = 360 / DIRECTIONS
+WAITING_HEIGHT = 0.95  # of a passenger, in radii of a hex
+WAITING_AT = (-0.36, 0.36)  # beside each other on the island, in radii
+
+
+def tiles_shown(s: Any) -> range:
+    """The tiles that lie there, from the rear."""
+    return range(int(s.first_tile), int(s.laid))
+
+
+def river(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+    """Banks first, so that every tile lies upon them."""
+    s = view.raw
+    for k in tiles_shown(s):
+        yield _of_tile(s, k, f"bank-{k}", "bank", chart)
+    if s.finish != NONE:
+        yield _of_harbour(s, "harbour", chart)
+    for k in tiles_shown(s):
+        yield _of_tile(s, k, f"tile-{k}", f"tile-{TILE_IDS[s.tile[k]]}", chart, label=_told(k, translate))
+    yield from _levees(s, chart)
+    if s.finish == NONE:
+        yield _of_tile(s, int(s.laid) - 1, "newest", "newest", chart, state="pale")
+    yield from _numbers(s, plan, chart)
+    if s.finish != NONE:
+        yield from _berths(s, chart, translate)
+        yield _of_harbour(s, "stage", chart, translate(mark("Landing stage")))
+    for k in tiles_shown(s):
+        yield from _pier(s, k, plan, chart, translate)
+
+
+def _told(k: int, translate: Translate) -> str:
+    return translate(mark("Tile {number}")).format(number=k + 1)
+
+
+def _of_tile(s: Any, k: int, id: str, symbol: str, chart: Chart, state: str = "", label: str = "") -> Piece:
+    """A symbol that lies and is turned as a tile."""
+    x, y = chart.tile(s, k)
+    return Piece(id, symbol, x, y, int(s.facing[k]) * STEP_TURN, chart.scale, state, label)
+
+
+def _of_harbour(s: Any, id: str, chart: Chart, label: str = "") -> Piece:
+    """A symbol that lies and is turned as the tile that would come after the last."""
+    turn = harbour_direction(s) * STEP_TURN
+    return Piece(id, id, *chart.harbour(s), turn=turn, scale=chart.scale, label=label)
+
+
+def _levees(s: Any, chart: Chart) -> Iterator[Piece]:
+    """Banks where tiles touch that are not joined."""
+    at = {place_of(s, hex): hex for k in tiles_shown(s) for hex in range(k * CELLS, (k + 1) * CELLS)}
+    for place, hex in at.items():
+        for side in range(len(SIDES) // 2):
+            other = at.get(beside(place, side))
+            if other is not None and other // CELLS != hex // CELLS and neighbour(s, hex, side) != other:
+                x, y = chart.hex(s, hex)
+                yield Piece(f"levee-{hex}-{side}", "levee", x, y, side * STEP_TURN, chart.scale)
+
+
+# --- start and finish
+
+
+def _numbers(s: Any, plan: Plan, chart: Chart) -> Iterator[Piece]:
+    """The numbers of the berths at the start, where there is room for letters."""
+    if s.first_tile or s.tile[0] != START_TILE or chart.radius < plan.style.digits:
+        return
+    size = max(plan.style.smallest, chart.radius * 0.7)
+    look = Lettering(size, serif=True, bold=True, anchor="middle", colour=HEX_LINE)
+    for k, cell in enumerate(START_BERTHS.tolist()):
+        x, y = chart.hex(s, cell)
+        yield Piece(f"start-{k + 1}", x=x, y=y + size * 0.35, text=str(k + 1), lettering=look)
+
+
+def _berths(s: Any, chart: Chart, translate: Translate) -> Iterator[Piece]:
+    """The berths of the finish; one that is an island is lost."""
+    last = int(s.length) - 1
+    for k, cell in enumerate(FINISH_BERTHS[s.finish].tolist()):
+        if not ISLAND[s.tile[last], cell]:
+            x, y = chart.hex(s, last * CELLS + cell)
+            yield Piece(f"berth-{k}", "berth", x, y, scale=chart.scale, state="pale", label=translate(mark("Berth")))
+
+
+# --- piers
+
+
+def _pier(s: Any, k: int, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+    """A jetty from the island, and the passengers who wait there."""
+    pier = DATA["tiles"][TILE_IDS[s.tile[k]]].get("pier")
+    if pier is None:
+        return
+    cell, colour = pier["island_cell"], pier["colour"]
+    side = int(INSIDE[cell].tolist().index(pier["cell"])) + int(s.facing[k])
+    x, y = chart.hex(s, k * CELLS + cell)
+    across, down = towards(side, HEIGHT / 2 * chart.radius)
+    yield Piece(f"pier-{k}", f"pier-{colour}", x + across, y + down, side % DIRECTIONS * STEP_TURN, chart.scale)
+    label = translate(mark("Passengers who wait: {count}")).format(count=int(s.waiting[k]))
+    yield from _waiting(k, int(s.waiting[k]), colour, (x, y), plan, chart, label)
+
+
+def _waiting(k: int, count: int, colour: str, at: Point, plan: Plan, chart: Chart, label: str) -> Iterator[Piece]:
+    height = max(plan.style.figure, WAITING_HEIGHT * chart.radius)
+    for passenger in range(count):
+        shift = (0.0 if count == 1 else WAITING_AT[passenger]) * max(chart.radius, height)
+        yield Piece(
+            f"passenger-{k}-{passenger}",
+            f"figure-{colour}",
+            at[0] + shift,
+            at[1] + height * 0.45,
+            scale=height / FIGURE,
+            label=label,
+        )

@@ -1,0 +1,196 @@
+"""The symbols of the river: tiles, banks, piers, the harbour, drawn for a tile that faces north."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from riverpost.draw import Box, Symbol
+from riverpost.draw.curves import rounded
+from riverpost.draw.hexes import Hex, centre, closed, corner, corners, inner_lines, outlines
+from riverpost.draw.palette import CREAM
+from riverpost.draw.shapes import details
+from riverpost.draw.svg import element, number
+from riverpost.games.mississippi_queen.board import (
+    CELL,
+    CELLS,
+    DATA,
+    DIRECTIONS,
+    FINISH_BERTHS,
+    NONE,
+    ONWARD,
+    STRAIGHT,
+    TILE_IDS,
+)
+from riverpost.games.mississippi_queen.scene_chart import MOORINGS
+from riverpost.games.mississippi_queen.scene_plan import UNIT
+
+WATER, HEX_LINE, CURRENT, SHOAL, BASIN = "#7fb2bd", "#5e97a5", "#b3d3d6", "#a3c9cc", "#9cc3c6"
+ISLAND_GREEN, ISLAND_EDGE = "#8ea65a", "#6f8645"
+TREE, TREE_LIT = "#56713b", "#738f47"
+SAND, SAND_EDGE = "#e3d3a6", "#cdb983"
+WOOD, WOOD_DARK = "#b88a56", "#6f4f2c"
+PIER_COLOURS = {"red": "#c0392b", "blue": "#0072b2"}
+
+SHORE = 0.42  # the width of a bank, in radii
+TREES = ((-0.3, -0.22, 0.24), (0.28, -0.3, 0.19), (0.1, 0.24, 0.27), (-0.36, 0.3, 0.16))  # across, down, size
+DRIFT = (-0.34, 0.22, -0.1, 0.38, 0.06)  # how far strokes of the current lie from the middles of hexes
+SHOAL_OF_BOAT = ((-1.2, 0.1), (-0.85, -0.9), (0.1, -1.08), (1, -0.75), (1.2, 0.2), (0.65, 1), (-0.65, 1.05))  # in radii
+HEXES: tuple[Hex, ...] = tuple((q, r) for q, r in CELL.tolist())
+TILE_BOX = Box(-3.2 * UNIT, -3.2 * UNIT, 6.4 * UNIT, 6.4 * UNIT)  # which a tile fills however it is turned
+HARBOUR_BOX = Box(-2.5 * UNIT, 1.7 * UNIT, 5 * UNIT, 1.8 * UNIT)
+
+
+@lru_cache(maxsize=1)
+def river_symbols() -> tuple[Symbol, ...]:
+    """Every symbol that is scaled with the river."""
+    return (
+        Symbol("bank", TILE_BOX, _bank(HEXES)),
+        *(Symbol(f"tile-{name}", TILE_BOX, "".join(_tile(name))) for name in TILE_IDS),
+        *(_pier(colour) for colour in PIER_COLOURS),
+        Symbol("newest", TILE_BOX, _around(HEXES, fill="none", stroke_dasharray="7 5")),
+        Symbol("harbour", HARBOUR_BOX, _harbour()),
+        Symbol("stage", HARBOUR_BOX, _stage()),
+        _levee(),
+        _target(),
+        _berth(),
+        _halo(),
+        _aground(),
+    )
+
+
+def _around(hexes: tuple[Hex, ...], **look: object) -> str:
+    path = closed(outlines(hexes, UNIT))
+    return element("path", d=path, stroke_linejoin="round", vector_effect="non-scaling-stroke", **look)
+
+
+def _bank(hexes: tuple[Hex, ...]) -> str:
+    path = closed(outlines(hexes, UNIT))
+    return element("path", d=path, fill=SAND, stroke=SAND, stroke_width=2 * SHORE * UNIT, stroke_linejoin="round")
+
+
+# --- tiles
+
+
+def _tile(name: str) -> Iterator[str]:
+    """Water, hexes, the current that runs ahead, islands."""
+    facts = DATA["tiles"][name]
+    yield element("path", d=closed(outlines(HEXES, UNIT)), fill=WATER, stroke=HEX_LINE, stroke_width=1)
+    yield element("path", d=_current(facts["islands"]), fill="none", stroke=CURRENT, stroke_width=0.9, opacity=0.8)
+    yield element("path", d=inner_lines(HEXES, UNIT), stroke=HEX_LINE, stroke_width=0.9)
+    for group in facts["island_groups"]:
+        yield from _island(group, facts.get("pier", {}).get("island_cell"))
+
+
+def _current(islands: list[int]) -> str:
+    """A wavy stroke ahead in each hex of water, now further left, now further right."""
+    path = ""
+    for cell in range(CELLS):
+        if cell not in islands:
+            x, y = centre(*HEXES[cell], UNIT)
+            start = x + DRIFT[(cell * 3) % len(DRIFT)] * UNIT, y + (0.5 + DRIFT[cell % len(DRIFT)] / 2) * UNIT
+            sway, length = UNIT * 0.09, UNIT * (0.36 if cell % 3 else 0.5)
+            path += f"M{number(start[0])} {number(start[1])}q{number(sway)} {number(-length / 2)} 0 {number(-length)}"
+            path += f"t0 {number(-length)}"
+    return path
+
+
+def _island(cells: list[int], landing: int | None) -> Iterator[str]:
+    """Land with a rounded shore and shallow water around it, and trees from above where nobody waits."""
+    for line in outlines([HEXES[cell] for cell in cells], UNIT):
+        shore = rounded(line)
+        yield element("path", d=shore, fill=SHOAL, stroke=SHOAL, stroke_width=3.4)
+        yield element("path", d=shore, fill=ISLAND_GREEN, stroke=ISLAND_EDGE, stroke_width=1.6)
+    for cell in cells:
+        if cell != landing:
+            yield details(*_trees(*centre(*HEXES[cell], UNIT), cell))
+
+
+def _trees(x: float, y: float, first: int) -> Iterator[str]:
+    """Three crowns, lit from one side."""
+    for k in range(3):
+        across, down, size = TREES[(k + first) % len(TREES)]
+        cx, cy, radius = x + across * UNIT, y + down * UNIT, size * UNIT
+        yield element("circle", cx=cx, cy=cy, r=radius, fill=TREE)
+        yield element("circle", cx=cx - radius * 0.22, cy=cy - radius * 0.22, r=radius * 0.68, fill=TREE_LIT)
+
+
+# --- what lies on them
+
+
+def _pier(colour: str) -> Symbol:
+    """A jetty that leads north from the island's shore at the origin, and a coloured board at its end."""
+    half, length = UNIT * 0.17, UNIT * 0.62
+    deck = f"M{number(-half)} {number(half)}V{number(-length)}H{number(half)}V{number(half)}Z"
+    planks = "".join(f"M{number(-half)} {number(half - k * UNIT * 0.16)}h{number(2 * half)}" for k in range(1, 5))
+    end = f"M{number(-2.1 * half)} {number(-length)}h{number(4.2 * half)}"
+    inner = details(
+        element("path", d=planks, stroke=WOOD_DARK, stroke_width=0.8),
+        element("path", d=end, stroke=PIER_COLOURS[colour], stroke_width=UNIT * 0.2, stroke_linecap="round"),
+    )
+    box = Box(-UNIT * 0.5, -UNIT * 0.75, UNIT, UNIT)
+    return Symbol(f"pier-{colour}", box, element("path", d=deck, fill=WOOD, stroke=WOOD_DARK, stroke_width=1) + inner)
+
+
+def _harbour() -> str:
+    """Calm water in a ring of sand, as part of the tile that would come next."""
+    hexes = tuple(HEXES[cell] for cell in MOORINGS)
+    return _bank(hexes) + element("path", d=closed(outlines(hexes, UNIT)), fill=BASIN, stroke=HEX_LINE, stroke_width=1)
+
+
+def _stage() -> str:
+    """The landing stage: planks along the sides of the harbour where the berths lie."""
+    way, width = "".join(_sides_of_stage()), UNIT * 0.34
+    edge = element("path", d=way, stroke=WOOD_DARK, stroke_width=UNIT * 0.44, stroke_linecap="round")
+    deck = element("path", d=way, stroke=WOOD, stroke_width=width, stroke_linecap="round")
+    return edge + deck + element("path", d=way, stroke=WOOD_DARK, stroke_width=width, stroke_dasharray="0.8 3.2")
+
+
+def _sides_of_stage() -> Iterator[str]:
+    """The sides of the harbour's cells that the berths look at."""
+    for berth in FINISH_BERTHS[STRAIGHT].tolist():
+        for direction in range(DIRECTIONS):
+            cell = int(ONWARD[STRAIGHT, berth, direction])
+            if cell != NONE:
+                side = (direction + DIRECTIONS // 2) % DIRECTIONS
+                (x, y), (to_x, to_y) = (corner(HEXES[cell], k, UNIT) for k in (side - 1, side))
+                yield f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}"
+
+
+def _levee() -> Symbol:
+    """A bank between tiles that merely touch, along the north side of a hex around the origin."""
+    (x, y), (to_x, _) = corner((0, 0), -1, UNIT), corner((0, 0), 0, UNIT)
+    way = f"M{number(x)} {number(y)}H{number(to_x)}"
+    line = element("path", d=way, stroke=SAND_EDGE, stroke_width=UNIT * 0.38, stroke_linecap="round")
+    line += element("path", d=way, stroke=SAND, stroke_width=UNIT * 0.3, stroke_linecap="round")
+    return Symbol("levee", Box(-UNIT * 0.7, -UNIT * 1.1, UNIT * 1.4, UNIT * 0.5), line)
+
+
+def _hex(id: str, size: float, **look: object) -> Symbol:
+    """A hex around the origin, as large as a part of a whole one."""
+    outline = element(
+        "path",
+        d=closed([corners((0, 0), UNIT * size)]),
+        stroke_linejoin="round",
+        vector_effect="non-scaling-stroke",
+        **look,
+    )
+    return Symbol(id, Box(-UNIT, -UNIT * 0.87, UNIT * 2, UNIT * 1.74), outline)
+
+
+def _target() -> Symbol:
+    return _hex("target", 0.92, fill=CREAM, fill_opacity=0.45)
+
+
+def _berth() -> Symbol:
+    return _hex("berth", 0.8, fill=SHOAL, fill_opacity=0.7, stroke_dasharray="4 3")
+
+
+def _halo() -> Symbol:
+    """The pale hex below the boat that is asked."""
+    return _hex("halo", 0.96, fill=CREAM, fill_opacity=0.6)
+
+
+def _aground() -> Symbol:
+    """A shoal below a boat that ran aground."""
+    path = rounded([(x * UNIT, y * UNIT) for x, y in SHOAL_OF_BOAT])
+    inner = element("path", d=path, fill=SAND, stroke=SAND_EDGE, stroke_width=2)
+    return Symbol("aground", Box(-UNIT, -UNIT * 0.87, UNIT * 2, UNIT * 1.74), inner)

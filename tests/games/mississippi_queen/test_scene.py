@@ -1,0 +1,424 @@
+import re
+from collections.abc import Callable, Iterable
+from functools import cache
+from math import hypot
+
+import numpy as np
+import pytest
+
+from riverpost.draw import Piece, Scene
+from riverpost.draw.hexes import HEIGHT
+from riverpost.engine.position import Position, new_dice
+from riverpost.games.mississippi_queen import alphabet as a
+from riverpost.games.mississippi_queen.board import CELLS, NONE, SEATS, TILE_IDS
+from riverpost.games.mississippi_queen.scene import public_pieces, scene
+from riverpost.games.mississippi_queen.scene_chart import chart
+from riverpost.games.mississippi_queen.scene_plan import Footer, plan
+from riverpost.games.mississippi_queen.scene_symbols import LIVERIES
+from riverpost.games.mississippi_queen.scene_tiles import SHORE
+from tests.draw.scene_checks import (
+    LONG_NAMES,
+    both_layouts,
+    check_choices,
+    check_description,
+    check_inside,
+    check_letters,
+    check_markup,
+    check_names_are_escaped,
+    check_panels,
+    check_unknown_layout,
+    eyes,
+)
+from tests.games.mississippi_queen.arrange import GAME, Boat, arrange
+
+LARGEST = 150_000  # bytes of a picture
+
+
+def play_until(
+    enough: Callable[[Position], bool], players: int, seed: int, edition: str = "2019", names: list[str] | None = None
+) -> Position:
+    position = GAME.new(players=players, seed=seed, edition=edition, names=names)
+    dice, found = new_dice(seed), np.empty(GAME.n_actions, np.int16)
+    while not position.over and not enough(position):
+        position.play(int(GAME.machine.light_at(position._array, 0, position.seat, found, dice)))
+    return position
+
+
+def after(decisions: int, players: int, seed: int) -> Position:
+    return play_until(lambda position: position.ply >= decisions, players, seed)
+
+
+def in_phase(phase: int) -> Position:
+    """The first position of a race in which this is to be decided."""
+    for seed in range(100):
+        position = play_until(lambda position: position.raw.phase == phase, 5, seed, names=LONG_NAMES)
+        if not position.over:
+            return position
+    raise AssertionError(phase)
+
+
+def whole_river(seed: int = 5) -> Position:
+    """The finish is in sight and some boats are home."""
+    return play_until(lambda position: bool((position.raw.fate == a.DOCKED).sum() >= 2), 5, seed)
+
+
+def lifted() -> Position:
+    """Tiles at the rear were taken away."""
+    for seed in range(300):
+        position = play_until(lambda position: bool(position.raw.first_tile > 1), 4, seed, "1997")
+        if position.raw.first_tile > 1:
+            return position
+    raise AssertionError
+
+
+def aground() -> Position:
+    position = arrange([Boat(1, 7), Boat(1, 2)], river=["A2-2", "A1-1 left"])
+    position.raw.stuck[0], position.raw.stuck[1] = a.MAY_TURN, a.SKIPS
+    return position
+
+
+def pushing(river: int = 1) -> Position:
+    """A boat with another straight ahead in open water."""
+    tiles = ["A2-2", "A1-1", "A1-2", "A1-3", "A1-4", "A2-1", "A2-3", "A2-4", "A3-1", "A3-2", "A3-3"][:river]
+    position = arrange([Boat(0, 2, speed=3), Boat(0, 7, aboard=2)], river=tiles)
+    position.play("speed 3")
+    return position
+
+
+def some_out() -> Position:
+    position = whole_river()
+    racing = next(boat for boat in range(5) if position.raw.fate[boat] == a.RACING and boat != position.raw.asked)
+    position.raw.fate[racing], position.raw.hex[racing] = a.OUT, NONE
+    return position
+
+
+POSITIONS: dict[str, Callable[[], Position]] = {
+    "opening": lambda: after(0, 5, 1),
+    "speed": lambda: play_until(lambda p: bool(p.ply > 40 and p.raw.phase == a.CHOOSE_SPEED), 4, 2),
+    "sailing": lambda: in_phase(a.SAIL),
+    "pushed heading": lambda: in_phase(a.PUSHED_HEADING),
+    "docking": lambda: in_phase(a.DOCK_OR_NOT),
+    "pushing": pushing,
+    "pushing on a long river": lambda: pushing(11),
+    "aground": aground,
+    "whole river": whole_river,
+    "some out": some_out,
+    "lifted": lifted,
+    "driving school": lambda: play_until(lambda p: bool(p.raw.finish != NONE), 2, 3, "driving-school"),
+    "race over": lambda: play_until(lambda p: False, 5, 7, names=LONG_NAMES),
+    "school over": lambda: play_until(lambda p: False, 2, 4, "driving-school"),
+}
+
+
+@cache
+def position_of(name: str) -> Position:
+    return POSITIONS[name]()
+
+
+everywhere = pytest.mark.parametrize("name", POSITIONS)
+
+
+def drawn(position: Position, seat: int | None, layout: str) -> Scene:
+    return scene(position.view(seat), str, layout)
+
+
+def by_id(pieces: Iterable[Piece]) -> dict[str, Piece]:
+    return {piece.id: piece for piece in pieces}
+
+
+def shown_to_all(name: str, layout: str = "wide") -> dict[str, Piece]:
+    return by_id(drawn(position_of(name), None, layout).pieces)
+
+
+def offered(name: str, layout: str = "wide") -> dict[str, Piece]:
+    """The choices of the seat that decides, by notation."""
+    position = position_of(name)
+    pieces = drawn(position, position.seat, layout).pieces
+    return {GAME.notation(action): piece for piece in pieces for action in piece.actions}
+
+
+# --- what holds for every picture
+
+
+@everywhere
+@both_layouts
+def test_svg_is_well_formed_with_unique_ids_and_nothing_a_strict_page_forbids(name: str, layout: str) -> None:
+    check_markup(position_of(name), layout)
+
+
+@everywhere
+@both_layouts
+def test_pieces_lie_inside_the_picture(name: str, layout: str) -> None:
+    for seat in eyes(position_of(name)):
+        check_inside(drawn(position_of(name), seat, layout))
+
+
+@everywhere
+@both_layouts
+def test_what_belongs_to_a_player_stays_in_the_panel(name: str, layout: str) -> None:
+    kinds = "name|mark|state|rank|wheel-speed|wheel-coal|speed|coal|speed-word|coal-word|carried|fact"
+    check_panels(drawn(position_of(name), None, layout), kinds)
+
+
+@everywhere
+@both_layouts
+def test_letters_are_never_too_small(name: str, layout: str) -> None:
+    check_letters(position_of(name), layout)
+
+
+@everywhere
+@both_layouts
+def test_exactly_the_choices_of_the_viewer_are_offered(name: str, layout: str) -> None:
+    check_choices(position_of(name), layout)
+
+
+@everywhere
+@both_layouts
+def test_pictures_are_not_too_large(name: str, layout: str) -> None:
+    position = position_of(name)
+    assert len(position.svg(seat=position.seat, layout=layout).encode()) < LARGEST
+
+
+@everywhere
+@both_layouts
+def test_public_pieces_are_the_same_for_everybody(name: str, layout: str) -> None:
+    position = position_of(name)
+    worked_out = plan(layout, position.players, int(position.raw.boats), Footer())
+    charted = chart(position.raw, worked_out.map, worked_out.style)
+    seen = [list(public_pieces(position.view(seat), worked_out, charted, str)) for seat in eyes(position)]
+    assert all(pieces == seen[0] for pieces in seen)
+
+
+@both_layouts
+def test_the_same_view_gives_the_same_bytes(layout: str) -> None:
+    one, other = after(120, 4, 5), after(120, 4, 5)
+    assert one.svg(seat=1, layout=layout) == other.svg(seat=1, layout=layout)
+
+
+@both_layouts
+def test_names_are_escaped(layout: str) -> None:
+    check_names_are_escaped(position_of("race over"), layout)
+
+
+def test_the_picture_is_described() -> None:
+    check_description(position_of("speed"))
+
+
+def test_an_unknown_layout_is_refused() -> None:
+    check_unknown_layout(position_of("opening"))
+
+
+def test_every_seat_has_its_own_colour_and_shape() -> None:
+    assert len({livery.colour for livery in LIVERIES}) == len({livery.shape for livery in LIVERIES}) == SEATS
+
+
+# --- the river
+
+
+@pytest.mark.parametrize("seed", range(12))
+@both_layouts
+def test_every_river_fits_into_the_map(seed: int, layout: str) -> None:
+    s = whole_river(seed).raw
+    worked_out = plan(layout, 5, 5, Footer())
+    charted, box = chart(s, worked_out.map, worked_out.style), worked_out.map
+    reach = charted.radius * (1 + SHORE)
+    middles = [charted.hex(s, hex) for hex in range(int(s.first_tile) * CELLS, int(s.laid) * CELLS)]
+    for x, y in [*middles, *(charted.mooring(s, k) for k in range(5))]:
+        assert box.x <= x - reach
+        assert x + reach <= box.right
+        assert box.y <= y - reach * HEIGHT / 2
+        assert y + reach * HEIGHT / 2 <= box.bottom
+
+
+def test_a_short_river_is_not_too_large() -> None:
+    s = position_of("opening").raw
+    worked_out = plan("wide", 5, 5, Footer())
+    assert chart(s, worked_out.map, worked_out.style).radius == worked_out.style.largest_hex
+
+
+@everywhere
+@both_layouts
+def test_tiles_piers_and_passengers_are_all_there(name: str, layout: str) -> None:
+    s, shown = position_of(name).raw, shown_to_all(name, layout)
+    tiles = range(int(s.first_tile), int(s.laid))
+    assert {id for id in shown if id.startswith("tile-")} == {f"tile-{k}" for k in tiles}
+    assert {id for id in shown if id.startswith("bank-")} == {f"bank-{k}" for k in tiles}
+    assert all(shown[f"tile-{k}"].symbol == f"tile-{TILE_IDS[s.tile[k]]}" for k in tiles)
+    assert all(shown[f"tile-{k}"].turn == 60 * int(s.facing[k]) for k in tiles)
+    piers = {f"pier-{k}" for k in tiles if TILE_IDS[s.tile[k]].startswith(("A1", "A2"))}
+    assert {id for id in shown if id.startswith("pier-")} == piers
+    waiting = {f"passenger-{k}-{one}" for k in tiles for one in range(s.waiting[k])}
+    assert {id for id in shown if id.startswith("passenger-")} == waiting
+
+
+@everywhere
+@both_layouts
+def test_the_newest_tile_is_marked_until_the_finish_is_in_sight(name: str, layout: str) -> None:
+    s, shown = position_of(name).raw, shown_to_all(name, layout)
+    assert ("newest" in shown) == (s.finish == NONE)
+    assert ("stage" in shown) == ("harbour" in shown) == (s.finish != NONE)
+    if "newest" in shown:
+        newest, tile = shown["newest"], shown[f"tile-{s.laid - 1}"]
+        assert (newest.x, newest.y, newest.turn) == (tile.x, tile.y, tile.turn)
+
+
+def test_a_berth_that_is_an_island_is_lost() -> None:
+    with_island = arrange([Boat(0, 7)], river=["A2-2", "A3-3"], finish="straight")
+    assert {"berth-0", "berth-1"} == {p.id for p in drawn(with_island, None, "wide").pieces if p.id.startswith("berth")}
+
+
+def test_berths_at_the_start_are_numbered_while_there_is_room() -> None:
+    assert {f"start-{k}" for k in range(1, 6)} <= shown_to_all("opening", "tall").keys()
+    assert not [id for id in shown_to_all("whole river", "tall") if id.startswith("start-")]
+    assert not [id for id in shown_to_all("lifted") if id.startswith("start-")]
+
+
+def test_tiles_that_merely_touch_are_parted_by_a_bank() -> None:
+    bent = arrange([Boat(0, 7)], river=["A2-2", "A1-1 left", "A1-2 left", "A1-3 left", "A1-4 left"])
+    assert [p for p in drawn(bent, None, "wide").pieces if p.id.startswith("levee-")]
+    assert not [id for id in shown_to_all("opening") if id.startswith("levee-")]
+
+
+# --- the boats
+
+
+@everywhere
+@both_layouts
+def test_boats_lie_on_their_hexes_and_head_where_they_head(name: str, layout: str) -> None:
+    position = position_of(name)
+    s, shown = position.raw, shown_to_all(name, layout)
+    worked_out = plan(layout, position.players, int(s.boats), Footer())
+    charted = chart(s, worked_out.map, worked_out.style)
+    for boat in range(s.boats):
+        assert (f"boat-{boat}" in shown) == (s.fate[boat] != a.OUT)
+        if s.fate[boat] == a.RACING:
+            piece = shown[f"boat-{boat}"]
+            assert (piece.x, piece.y) == charted.hex(s, int(s.hex[boat]))
+            assert piece.turn == 60 * int(s.heading[boat])
+        aboard = {f"aboard-{boat}-{one}" for one in range(s.aboard[boat]) if s.fate[boat] != a.OUT}
+        assert {id for id in shown if id.startswith(f"aboard-{boat}")} == aboard
+
+
+def test_docked_boats_lie_in_order_at_the_landing_stage() -> None:
+    s, shown = position_of("whole river").raw, shown_to_all("whole river")
+    home = sorted((boat for boat in range(5) if s.fate[boat] == a.DOCKED), key=lambda boat: s.fated[boat])
+    worked_out = plan("wide", 5, 5, Footer())
+    charted = chart(s, worked_out.map, worked_out.style)
+    for k, boat in enumerate(home):
+        assert (shown[f"boat-{boat}"].x, shown[f"boat-{boat}"].y) == charted.mooring(s, k)
+
+
+def test_digits_lie_left_and_right_of_the_way_ahead() -> None:
+    s, shown = position_of("opening").raw, shown_to_all("opening")
+    boat, speed, coal = shown["boat-0"], shown["speed-of-boat-0"], shown["coal-of-boat-0"]
+    assert s.heading[0] == 0
+    assert speed.x < boat.x < coal.x
+    assert (speed.text, coal.text) == ("1", "6")
+
+
+def test_digits_are_left_to_the_panels_on_a_long_river() -> None:
+    shown = shown_to_all("whole river", "tall")
+    assert not [id for id in shown if "-of-boat-" in id]
+    assert shown["coal-0"].text == str(position_of("whole river").raw.coal[0])
+
+
+def test_the_boat_that_is_asked_and_those_aground_are_marked() -> None:
+    shown = shown_to_all("aground")
+    assert (shown["asked"].x, shown["asked"].y) == (shown["boat-0"].x, shown["boat-0"].y)
+    assert {id for id in shown if id.startswith("aground-")} == {"aground-0", "aground-1"}
+    assert shown["state-1"].text == "aground"
+    assert "asked" not in shown_to_all("race over")
+
+
+@everywhere
+def test_the_order_of_play_is_shown_with_the_boat_on_turn(name: str) -> None:
+    position, shown = position_of(name), shown_to_all(name)
+    s = position.raw
+    order = sorted((piece.x, int(id[-1])) for id, piece in shown.items() if re.fullmatch(r"order-\d", id))
+    assert [boat for _, boat in order] == s.order[: s.boats].tolist()
+    on_turn = [id for id, piece in shown.items() if re.fullmatch(r"place-\d", id) and piece.state == "turn"]
+    assert on_turn == ([] if position.over else [f"place-{s.turn}"])
+
+
+def test_points_are_told_while_a_boat_sails() -> None:
+    assert shown_to_all("pushing")["points"].text == "Points left: 3"
+    assert "points" not in shown_to_all("speed")
+
+
+# --- choices lie where they belong
+
+
+def test_headings_lie_as_on_a_map() -> None:
+    found = offered("opening")
+    assert found["heading n"].y < found["heading s"].y
+    assert found["heading nw"].x < found["heading n"].x < found["heading ne"].x
+    assert [found[f"heading {way}"].turn for way in ("n", "ne", "se", "s", "sw", "nw")] == [0, 60, 120, 180, 240, 300]
+
+
+def test_there_is_a_wheel_for_each_speed_with_its_cost() -> None:
+    position = arrange([Boat(1, 7, speed=2, coal=1)])
+    shown = by_id(drawn(position, 0, "wide").pieces)
+    assert shown["choice-speed-4-cost"].text == "coal −1"
+    assert "choice-speed-3-cost" not in shown
+    assert shown["choice-speed-6"].state == "faint"
+    assert not shown["choice-speed-6"].actions
+
+
+def test_sailing_ahead_is_the_hex_ahead() -> None:
+    position = arrange([Boat(0, 7, speed=2)])
+    position.play("speed 2")
+    shown = by_id(drawn(position, 0, "wide").pieces)
+    boat, ahead = shown["boat-0"], shown["choice-ahead"]
+    assert ahead.symbol == "target"
+    assert ahead.x == pytest.approx(boat.x)
+    assert ahead.y < boat.y
+
+
+def test_a_push_is_the_hex_that_the_boat_ahead_goes_to() -> None:
+    found = offered("pushing")
+    pushed, radius = shown_to_all("pushing")["boat-1"], plan("wide", 3, 3, Footer()).style.largest_hex
+    pushes = [piece for notation, piece in found.items() if notation.startswith("push")]
+    assert len(pushes) >= 3
+    for piece in pushes:
+        assert hypot(piece.x - pushed.x, piece.y - pushed.y) == pytest.approx(HEIGHT * radius)
+
+
+def test_a_push_on_is_a_hex_beside_the_boat_in_the_way() -> None:
+    position = arrange([Boat(0, 2, speed=4), Boat(0, 7), Boat(0, 12)], river=["A2-2"])
+    position.play("speed 4")
+    position.play("push n")
+    assert position.raw.phase == a.PUSH_ON
+    shown = by_id(drawn(position, 0, "wide").pieces)
+    far = shown["boat-2"]
+    pushes = [piece for piece in shown.values() if piece.id.startswith("choice-push")]
+    assert pushes
+    assert len({round(hypot(piece.x - far.x, piece.y - far.y)) for piece in pushes}) == 1
+
+
+@both_layouts
+def test_hexes_that_are_too_small_to_tap_become_buttons(layout: str) -> None:
+    found = offered("pushing on a long river", layout)
+    box = plan(layout, 3, 3, Footer()).map
+    pushes = [piece for notation, piece in found.items() if notation.startswith("push")]
+    assert pushes
+    assert all(piece.symbol == "helm" and piece.y > box.bottom for piece in pushes)
+
+
+def test_the_rest_are_buttons_with_words() -> None:
+    assert offered("docking").keys() == {"dock", "stay"}
+    assert all(piece.symbol == "key" for piece in offered("docking").values())
+    assert offered("pushing")["left"].x < offered("pushing")["right"].x
+
+
+# --- the end
+
+
+@both_layouts
+def test_ranks_and_the_winner_are_told(layout: str) -> None:
+    position = position_of("race over").copy()
+    position.names = None
+    shown = by_id(drawn(position, None, layout).pieces)
+    ranks = {standing.seat: standing.rank for standing in position.result()}
+    assert {seat: shown[f"rank-{seat}"].text for seat in ranks} == {s: f"Rank {rank}" for s, rank in ranks.items()}
+    winner = min(ranks, key=ranks.__getitem__)
+    assert shown["prompt"].text == f"{shown[f'name-{winner}'].text} has won!"
