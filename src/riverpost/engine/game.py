@@ -190,9 +190,10 @@ class Game:
         lines: list[str] = self._words.describe(view, translator(self._folder, lang))
         return lines
 
-    def picture(self, view: Position, lang: str, layout: str) -> str:
-        """The board as SVG."""
-        return str(self._module("scene").scene(view, translator(self._folder, lang), layout).svg())
+    def picture(self, view: Position, lang: str, layout: str, plan: Any = None) -> str:
+        """The board as SVG, with one of the game's plans drawn upon it if there is one."""
+        drawn_too = {} if plan is None else {"course": plan}
+        return str(self._module("scene").scene(view, translator(self._folder, lang), layout, **drawn_too).svg())
 
     def plans(self, position: Position) -> dict[int, Any]:
         """Complete turns for whoever is about to move, by where they lead; not every game has them."""

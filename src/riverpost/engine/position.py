@@ -211,9 +211,9 @@ class Position:
         """The position as readable text; `game.parse` reads it back."""
         return self.game.text(self)
 
-    def svg(self, seat: int | None = None, lang: str = "en", layout: str = "wide") -> str:
-        """The board as that seat (None: a spectator) sees it; layout "wide" or "tall"."""
-        return self.game.picture(self.view(seat), lang, layout)
+    def svg(self, seat: int | None = None, lang: str = "en", layout: str = "wide", plan: Any = None) -> str:
+        """The board as that seat (None: a spectator) sees it, "wide" or "tall", with a plan of `game.plans` upon it."""
+        return self.game.picture(self.view(seat), lang, layout, plan)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -422,3 +422,16 @@ def test_ranks_and_the_winner_are_told(layout: str) -> None:
     assert {seat: shown[f"rank-{seat}"].text for seat in ranks} == {s: f"Rank {rank}" for s, rank in ranks.items()}
     winner = min(ranks, key=ranks.__getitem__)
     assert shown["prompt"].text == f"{shown[f'name-{winner}'].text} has won!"
+
+
+def test_the_way_sailed_this_turn_and_a_plan_are_drawn() -> None:
+    position = arrange([Boat(0, 7, "N", speed=2)], ["A2-2", "A2-3"])
+    position.play("speed 3")
+    position.play("ahead")
+    assert 'id="wake-0"' in position.svg()
+    assert 'id="course-0"' not in position.svg()
+    plan = max(GAME.plans(position).values(), key=lambda plan: len(plan.hexes))
+    for layout in ("wide", "tall"):
+        drawn = position.svg(seat=0, layout=layout, plan=plan)
+        assert [f'id="course-{k}"' in drawn for k in range(3)] == [True, True, False]
+        assert f"speed {plan.speed}, coal −{plan.coal}" in drawn

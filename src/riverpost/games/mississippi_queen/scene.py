@@ -6,15 +6,23 @@ from riverpost.draw import Piece, Scene
 from riverpost.draw.parts import lit
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate
-from riverpost.games.mississippi_queen import scene_boats, scene_choices, scene_ground, scene_players, scene_river
+from riverpost.games.mississippi_queen import (
+    scene_boats,
+    scene_choices,
+    scene_course,
+    scene_ground,
+    scene_players,
+    scene_river,
+)
+from riverpost.games.mississippi_queen.plans import Plan as Course
 from riverpost.games.mississippi_queen.scene_chart import Chart, chart
 from riverpost.games.mississippi_queen.scene_plan import Footer, Plan, plan
 from riverpost.games.mississippi_queen.scene_symbols import symbols
 from riverpost.games.mississippi_queen.words import describe
 
 
-def scene(view: Position, translate: Translate, layout: str) -> Scene:
-    """The board as the seat of a view sees it; the layouts are "wide" and "tall"."""
+def scene(view: Position, translate: Translate, layout: str, course: Course | None = None) -> Scene:
+    """The board as the seat of a view sees it, with a plan's course on it; the layouts are "wide" and "tall"."""
     boats = int(view.raw.boats)
     bare = plan(layout, view.players, boats, Footer())
     charted = chart(view.raw, bare.map, bare.style)
@@ -24,6 +32,8 @@ def scene(view: Position, translate: Translate, layout: str) -> Scene:
         *public_pieces(view, worked_out, charted, translate),
         *private_pieces(view, worked_out, charted, on_river, translate),
     ]
+    if course is not None:
+        pieces += scene_course.course(view, course, worked_out, charted, translate)
     return Scene(
         width=worked_out.width,
         height=worked_out.height,
@@ -38,6 +48,7 @@ def scene(view: Position, translate: Translate, layout: str) -> Scene:
 def public_pieces(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
     """What everybody sees; nothing here depends on who looks."""
     yield from scene_river.river(view, plan, chart, translate)
+    yield from scene_course.wake(view, chart)
     yield from scene_boats.boats(view, plan, chart, translate)
     yield from scene_boats.round_and_points(view, plan, translate)
     yield from scene_boats.order(view, plan, translate)

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from riverpost.draw import Box, Symbol
 from riverpost.draw.curves import rounded
-from riverpost.draw.hexes import Hex, centre, closed, corner, corners, inner_lines, outlines
+from riverpost.draw.hexes import HEIGHT, Hex, centre, closed, corner, corners, inner_lines, outlines
 from riverpost.draw.palette import CREAM
 from riverpost.draw.shapes import details
 from riverpost.draw.svg import element, number
@@ -46,6 +46,7 @@ def river_symbols() -> tuple[Symbol, ...]:
         Symbol("bank", TILE_BOX, _bank(HEXES)),
         *(Symbol(f"tile-{name}", TILE_BOX, "".join(_tile(name))) for name in TILE_IDS),
         *(_pier(colour) for colour in PIER_COLOURS),
+        _leg(),
         Symbol("newest", TILE_BOX, _around(HEXES, fill="none", stroke_dasharray="7 5")),
         Symbol("harbour", HARBOUR_BOX, _harbour()),
         Symbol("stage", HARBOUR_BOX, _stage()),
@@ -162,6 +163,12 @@ def _levee() -> Symbol:
     line = element("path", d=way, stroke=SAND_EDGE, stroke_width=UNIT * 0.38, stroke_linecap="round")
     line += element("path", d=way, stroke=SAND, stroke_width=UNIT * 0.3, stroke_linecap="round")
     return Symbol("levee", Box(-UNIT * 0.7, -UNIT * 1.1, UNIT * 1.4, UNIT * 0.5), line)
+
+
+def _leg() -> Symbol:
+    """One step of a course, from the middle of a hex to that of the one north of it."""
+    line = element("path", d=f"M0 0V{number(-UNIT * HEIGHT)}", fill="none", stroke_dasharray="5 4")
+    return Symbol("leg", Box(-1, -UNIT * HEIGHT, 2, UNIT * HEIGHT), line)
 
 
 def _hex(id: str, size: float, **look: object) -> Symbol:
