@@ -234,7 +234,7 @@ class Game:
 
     @cached_property
     def _actions(self) -> dict[str, int]:
-        return {notation: action for action, notation in enumerate(self._words.NOTATION)}
+        return {notation.lower(): action for action, notation in enumerate(self._words.NOTATION)}
 
     @cached_property
     def _folder(self) -> Path:

@@ -59,7 +59,7 @@ def test_one_per_island_and_two_in_all() -> None:
 @pytest.mark.parametrize(("speed", "aboard"), [(1, 1), (2, 0)])
 def test_a_boat_of_speed_1_pushed_onto_a_pier_hex_takes_one_at_once(speed: int, aboard: int) -> None:
     p = arrange([Boat(1, 17, "SW", speed=2), Boat(1, 16, "N", speed=speed)], ["A1-1", "A2-2"])
-    events = play(p, "speed 2", "push s")
+    events = play(p, "speed 2", "push S")
     assert at(p, 1) == (1, 11)
     assert p.raw.aboard[1] == aboard
     assert ("boarded" in names(events)) == bool(aboard)
@@ -96,7 +96,7 @@ def test_at_speed_1_on_a_berth_a_boat_docks_with_two_without_asking() -> None:
 def test_a_boat_pushed_onto_a_berth_at_speed_1_may_dock_as_well() -> None:
     for aboard, asked in ((2, False), (0, True)):
         p = arrange([Boat(1, 7, "N", speed=2), Boat(1, 12, aboard=aboard)], LAST, finish="straight")
-        play(p, "speed 2", "push n")
+        play(p, "speed 2", "push N")
         assert (phase(p) == "dock-or-not") == asked
         if asked:
             assert p.seat == 1
@@ -208,7 +208,7 @@ def test_the_first_boat_at_any_berth_wins_at_any_speed_sailing_or_pushed() -> No
     assert "won" in names(events)
     assert p.result()[0].rank == 1
     p = arrange([Boat(1, 7, "N", speed=3), Boat(1, 12, speed=3)], LAST, finish="straight", edition="driving-school")
-    play(p, "speed 3", "push n")
+    play(p, "speed 3", "push N")
     assert p.over
     assert p.result()[1].rank == 1
 

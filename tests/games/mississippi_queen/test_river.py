@@ -250,7 +250,7 @@ def test_berths_by_a_random_order_then_headings_in_that_order_and_round_one_too(
         for _ in range(4):
             asked.append(p.seat)
             assert len(p.legal()) == 6
-            play(p, "heading n")
+            play(p, "heading N")
         assert asked == order
         assert (p.seat, p.raw.round_number) == (order[0], 1)
     assert len(orders) > 10

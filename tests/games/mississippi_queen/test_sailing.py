@@ -129,7 +129,7 @@ def test_e8_with_no_complete_turn_it_stops_on_the_last_hex_at_speed_1_and_skips_
         assert p.raw.round_number < rounds + 3
     assert skipped
     assert len(p.legal()) == 6
-    play(p, "heading s")
+    play(p, "heading S")
     assert (heading(p, 0), phase(p), p.raw.stuck[0]) == ("S", "choose-speed", 0)
     play(p, "speed 2")
     assert (p.raw.coal[0], p.raw.turned) == (0, 0), "the usual free turn and speed step come on top"

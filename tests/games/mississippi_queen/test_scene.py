@@ -350,9 +350,9 @@ def test_points_are_told_while_a_boat_sails() -> None:
 
 def test_headings_lie_as_on_a_map() -> None:
     found = offered("opening")
-    assert found["heading n"].y < found["heading s"].y
-    assert found["heading nw"].x < found["heading n"].x < found["heading ne"].x
-    assert [found[f"heading {way}"].turn for way in ("n", "ne", "se", "s", "sw", "nw")] == [0, 60, 120, 180, 240, 300]
+    assert found["heading N"].y < found["heading S"].y
+    assert found["heading NW"].x < found["heading N"].x < found["heading NE"].x
+    assert [found[f"heading {way}"].turn for way in ("N", "NE", "SE", "S", "SW", "NW")] == [0, 60, 120, 180, 240, 300]
 
 
 def test_there_is_a_wheel_for_each_speed_with_its_cost() -> None:
@@ -386,7 +386,7 @@ def test_a_push_is_the_hex_that_the_boat_ahead_goes_to() -> None:
 def test_a_push_on_is_a_hex_beside_the_boat_in_the_way() -> None:
     position = arrange([Boat(0, 2, speed=4), Boat(0, 7), Boat(0, 12)], river=["A2-2"])
     position.play("speed 4")
-    position.play("push n")
+    position.play("push N")
     assert position.raw.phase == a.PUSH_ON
     shown = by_id(drawn(position, 0, "wide").pieces)
     far = shown["boat-2"]
