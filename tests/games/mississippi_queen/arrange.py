@@ -11,7 +11,6 @@ from riverpost.games.mississippi_queen.board import (
     BOATS,
     CELLS,
     DIRECTION_IDS,
-    NONE,
     RACE_TILES,
     RIVER_LENGTH,
     START_BERTHS,
@@ -115,6 +114,3 @@ def why(p: riverpost.Position, move: str) -> str:
     refusal = p.why_not(move)
     assert refusal is not None, f"{move} is legal"
     return refusal.rule
-
-
-GONE = (NONE // CELLS, NONE % CELLS)

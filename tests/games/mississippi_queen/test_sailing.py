@@ -2,7 +2,6 @@
 
 import pytest
 
-from riverpost.games.mississippi_queen.board import CELLS
 from tests.games.mississippi_queen.arrange import GAME, Boat, arrange, at, heading, names, phase, play, why
 
 
@@ -143,9 +142,11 @@ def test_grounding_on_a_pier_counts_for_nothing_unless_it_was_sailing_at_speed_1
     assert p.raw.doomed == 1, "an island astern, boats all around, and no point for a push"
     events = play(p, "speed 1")
     assert names(events)[:3] == ["sped", "grounded", "boarded"]
-    p = arrange([Boat(1, 11, "SW", speed=3, coal=0), *walled[1:]], ["A1-1"])
-    for boat in range(1, 5):
-        p.raw.hex[boat] = [CELLS + 10, CELLS + 15, CELLS + 16, CELLS + 12][boat - 1]
-    if p.raw.doomed:
-        play(p, "speed 2")
-        assert p.raw.aboard[0] == 0
+    p = arrange([Boat(1, 13, "S", speed=5, coal=0)], ["A2-2"])
+    assert (p.raw.doomed, p.raw.waiting[1]) == (1, 1)
+    events = play(p, "speed 4")
+    while p.raw.asked == 0:
+        events += play(p, "ahead" if "ahead" in p.legal() else p.legal()[0])
+    assert (at(p, 0), p.raw.stuck[0]) == ((1, 14), 1), "aground on the pier hex of A2-2"
+    assert "boarded" not in names(events)
+    assert p.raw.aboard[0] == 0

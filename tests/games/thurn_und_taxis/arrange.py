@@ -7,7 +7,6 @@ from riverpost.games.thurn_und_taxis import alphabet
 from riverpost.games.thurn_und_taxis.board import CITY_IDS, COPIES, FIRST_CARRIAGE, HOUSES, NONE, PLACES
 
 GAME = riverpost.game("thurn-und-taxis")
-NOTHING: Sequence[str] = ()
 
 
 def arrange(
