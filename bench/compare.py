@@ -1,4 +1,4 @@
-"""Speed of this tree against an earlier commit, as ratios in one run: `python bench/compare.py main~5`.
+"""Speed of this tree against an earlier commit, as ratios in one run: `python bench/compare.py main~5 [game]`.
 
 The two are measured in turn, several times, because one run after the other would measure the machine's mood.
 """
@@ -16,15 +16,15 @@ ROUNDS = 3
 Row = tuple[str, int, str, int]
 
 
-def measure(tree: Path) -> dict[Row, float]:
-    command = [sys.executable, "-c", "from riverpost.cli import main; main()", "bench", "--json"]
+def measure(tree: Path, games: list[str]) -> dict[Row, float]:
+    command = [sys.executable, "-c", "from riverpost.cli import main; main()", "bench", *games, "--json"]
     environment = os.environ | {"PYTHONPATH": str(tree / "src")}
     output = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
     rows = [json.loads(line) for line in output.splitlines()]
     return {(r["game"], r["players"], r["what"], r["threads"]): r["decisions_per_s"] for r in rows}
 
 
-def compare(revision: str) -> None:
+def compare(revision: str, games: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         earlier = Path(folder) / "earlier"
         subprocess.run(["git", "worktree", "add", "--detach", str(earlier), revision], cwd=ROOT, check=True)
@@ -32,7 +32,7 @@ def compare(revision: str) -> None:
             best: dict[Path, dict[Row, float]] = {earlier: {}, ROOT: {}}
             for _ in range(ROUNDS):
                 for tree, figures in best.items():
-                    for row, figure in measure(tree).items():
+                    for row, figure in measure(tree, games).items():
                         figures[row] = max(figure, figures.get(row, 0))
         finally:
             subprocess.run(["git", "worktree", "remove", "--force", str(earlier)], cwd=ROOT, check=True)
@@ -43,4 +43,4 @@ def compare(revision: str) -> None:
 
 
 if __name__ == "__main__":
-    compare(sys.argv[1])
+    compare(sys.argv[1], sys.argv[2:])

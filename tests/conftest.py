@@ -1,6 +1,7 @@
 """What several tests use: every game there is, and positions reached by playing."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -8,27 +9,84 @@ import pytest
 
 import riverpost
 from riverpost.bots.players import Player
-from riverpost.engine.options import Choice, Option, Switch
+from riverpost.engine.options import Choice, Option, Several, Switch
 
 ROOT = Path(__file__).parents[1]
 
+ALL_TILES = {"tiles": ["B1", "B1-B2", "B2", "B3-1", "B3-2", "B4"]}
+ROSE = {"black_rose": True}
+TEAMS = {"teams": True}
+# Beside each number of players with the usual options: players, options, and whether `make test` plays it too.
+VARIANTS: dict[str, list[tuple[int, dict[str, Any], bool]]] = {
+    "mississippi-queen": [
+        (3, {"edition": "1997"}, False),
+        (4, {"edition": "1997"}, False),
+        (5, {"edition": "1997"}, False),
+        (2, {"edition": "driving-school"}, False),
+        (5, {"edition": "driving-school"}, False),
+        (3, ALL_TILES, True),
+        (4, ALL_TILES, False),
+        (5, ALL_TILES, False),
+        (4, TEAMS, False),
+        (6, TEAMS, False),
+        *((players, ROSE, False) for players in (2, 3, 4, 5)),
+        (2, {**ALL_TILES, **ROSE, "strict_berths": True, "extra_passengers": True}, True),
+        (3, {**ALL_TILES, **ROSE}, False),
+        (4, {**ALL_TILES, **ROSE, **TEAMS, "strict_berths": True}, True),
+        (5, {**ALL_TILES, **ROSE}, False),
+        (6, {**ALL_TILES, **TEAMS}, False),
+    ],
+    "niagara": [(3, {"restless_river": True, "rich_camp": True}, False)],
+    "thurn-und-taxis": [(2, {"first_printing": True}, False)],
+}
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A game with so many players and these options."""
+
+    game: riverpost.Game
+    players: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def new(self, seed: int) -> riverpost.Position:
+        return self.game.new(self.players, seed, **self.options)
+
+    def batch(self, count: int, seed: int, threads: int = 1) -> riverpost.Batch:
+        return riverpost.batch(self.game, count, seed=seed, threads=threads, players=self.players, **self.options)
+
+    def __str__(self) -> str:
+        told = [f"{name}={value}" for name, value in self.options.items()]
+        return " ".join([self.game.name, str(self.players), *told])
+
+
+def variants(*names: str) -> list[Any]:
+    """Every number of players of games (all, if none is named), then their variants; most of those are for proving."""
+    found = []
+    for game in map(riverpost.game, names or riverpost.games()):
+        usual = [Variant(game, players) for players in game.players_with()]
+        found += [pytest.param(variant, id=str(variant)) for variant in usual]
+        for players, options, always in VARIANTS[game.name]:
+            variant = Variant(game, players, options)
+            found.append(pytest.param(variant, id=str(variant), marks=() if always else pytest.mark.prove))
+    return found
+
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test that asks for a `game` is run for each; one that asks for `players` for each number of them."""
+    """A test that asks for a `game` is run for each; one that asks for a `variant` for each of them."""
     if "game" in metafunc.fixturenames:
         games = [riverpost.game(name) for name in riverpost.games()]
-        if "players" in metafunc.fixturenames:
-            pairs = [(game, players) for game in games for players in game.players_with()]
-            ids = [f"{game.name}-{players}" for game, players in pairs]
-            metafunc.parametrize(("game", "players"), pairs, ids=ids)
-        else:
-            metafunc.parametrize("game", games, ids=[game.name for game in games])
+        metafunc.parametrize("game", games, ids=[game.name for game in games])
+    if "variant" in metafunc.fixturenames:
+        metafunc.parametrize("variant", variants())
 
 
 def other_value(option: Option) -> Any:
     """A value of an option that is not its default."""
     if isinstance(option, Choice):
         return next(value for value in option.values if value != option.default)
+    if isinstance(option, Several):
+        return list(option.values)
     return not option.default if isinstance(option, Switch) else option.lowest + 5
 
 
@@ -39,11 +97,9 @@ Played = Callable[..., riverpost.Position]
 def played() -> Played:
     """A function that plays a game for so many plies (or to its end) by a quick player."""
 
-    def play(
-        game: riverpost.Game, players: int, seed: int, plies: int | None = None, kind: str = "light"
-    ) -> riverpost.Position:
-        position = game.new(players, seed)
-        player = Player(game, kind, seed)
+    def play(variant: Variant, seed: int, plies: int | None = None, kind: str = "light") -> riverpost.Position:
+        position = variant.new(seed)
+        player = Player(variant.game, kind, seed)
         while not position.over and position.ply != plies:
             assert position.seat is not None
             position.play(player.choose(position.view(position.seat)))

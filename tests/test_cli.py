@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import riverpost
-from tests.conftest import ROOT, Played
+from tests.conftest import ROOT, Played, Variant
 
 
 def command(*words: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
@@ -22,7 +22,7 @@ def command(*words: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
 @pytest.fixture
 def record(played: Played, tmp_path: Path) -> Path:
     path = tmp_path / "game.json"
-    riverpost.Record.of(played(riverpost.game("thurn-und-taxis"), 2, 5)).save(path)
+    riverpost.Record.of(played(Variant(riverpost.game("thurn-und-taxis"), 2), 5)).save(path)
     return path
 
 

@@ -5,19 +5,17 @@ import pytest
 import riverpost
 from riverpost.bots.arena import Arena
 from riverpost.bots.players import PLAYERS, Player
-from tests.conftest import Played
+from tests.conftest import Played, Variant
 
 
 @pytest.mark.parametrize("kind", PLAYERS)
-def test_a_player_plays_whole_games_by_legal_moves(
-    game: riverpost.Game, players: int, played: Played, kind: str
-) -> None:
-    position = played(game, players, 13, None if kind != "random" else 300, kind)
+def test_a_player_plays_whole_games_by_legal_moves(variant: Variant, played: Played, kind: str) -> None:
+    position = played(variant, 13, None if kind != "random" else 300, kind)
     assert position.over or kind == "random"
 
 
 def test_the_same_seed_chooses_the_same(game: riverpost.Game, played: Played) -> None:
-    first, second = (played(game, min(game.players_with()), 17, 120, "greedy").moves for _ in range(2))
+    first, second = (played(Variant(game, min(game.players_with())), 17, 120, "greedy").moves for _ in range(2))
     assert first == second
 
 
@@ -28,7 +26,7 @@ def test_what_cannot_choose_is_refused(game: riverpost.Game, played: Played) -> 
     while len(position.seats) == position.players:
         position.play(position.legal_ids()[0])
     foreign = next(seat for seat in range(position.players) if seat not in position.seats)
-    over = played(game, min(game.players_with()), 3)
+    over = played(Variant(game, min(game.players_with())), 3)
     for view in (position, position.view(), position.view(foreign), over.view(0)):
         with pytest.raises(riverpost.RiverpostError):
             Player(game, "light").choose(view)

@@ -1,19 +1,17 @@
 """Many games, checked at every decision by the compiled auditor of their game."""
 
-from typing import Any
-
 import numpy as np
 
-import riverpost
 from riverpost.engine.events import event_buffer
 from riverpost.engine.position import new_dice
+from tests.conftest import Variant
 
 LIMIT = 1_000_000  # decisions after which a game counts as endless
 
 
-def audit(game: riverpost.Game, games: int, players: int, lightly: bool, seed: int = 1, **options: Any) -> int:
+def audit(variant: Variant, games: int, lightly: bool, seed: int = 1) -> int:
     """The number of the first game in which something was broken, or that did not end; -1 if all is well."""
-    batch = riverpost.batch(game, games, seed=seed, players=players, **options)
+    game, batch = variant.game, variant.batch(games, seed)
     found = np.empty(game.n_actions, np.int16)
     rest = (event_buffer(0), found, new_dice(), seed, LIMIT, lightly)
     broken = int(game.machine.audit_many(batch.positions, 0, games, *rest))

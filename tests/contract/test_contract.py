@@ -10,27 +10,28 @@ import pytest
 import riverpost
 from riverpost.engine.compiling import rules_of
 from riverpost.engine.position import HEADER
-from tests.conftest import ROOT, Played
+from tests.conftest import ROOT, Played, Variant
 from tests.contract.audit import audit
 
 SEEDS = (3, 4, 5)
 
 
-def reached(game: riverpost.Game, players: int, policy: str, count: int = 40) -> list[riverpost.Position]:
+def reached(variant: Variant, policy: str, count: int = 40) -> list[riverpost.Position]:
     """Positions met after different numbers of decisions, those that are over left out."""
     positions = []
     for number in range(count):
-        batch = riverpost.batch(game, 1, seed=100 + number, players=players)
+        batch = variant.batch(1, seed=100 + number)
         batch.playouts(policy, limit=1 + number * 5)
         if not batch.over[0]:
             positions.append(batch[0])
-    assert len(positions) > count // 2
+    assert len(positions) > count // 4
     return positions
 
 
 @pytest.mark.parametrize("policy", ["random", "light"])
-def test_the_mask_is_exactly_where_why_not_is_silent(game: riverpost.Game, players: int, policy: str) -> None:
-    for position in reached(game, players, policy):
+def test_the_mask_is_exactly_where_why_not_is_silent(variant: Variant, policy: str) -> None:
+    game, players = variant.game, variant.players
+    for position in reached(variant, policy):
         for seat in range(players):
             legal = position.legal_ids(seat)
             assert legal == sorted(set(legal))
@@ -40,8 +41,8 @@ def test_the_mask_is_exactly_where_why_not_is_silent(game: riverpost.Game, playe
             assert bool(legal) == (seat in position.seats)
 
 
-def test_every_decision_point_has_a_legal_action(game: riverpost.Game, players: int) -> None:
-    batch = riverpost.batch(game, 300, seed=8, players=players)
+def test_every_decision_point_has_a_legal_action(variant: Variant) -> None:
+    batch = variant.batch(300, seed=8)
     dice = np.random.default_rng(8)
     for _ in range(400):
         masks = batch.legal_masks()
@@ -50,9 +51,9 @@ def test_every_decision_point_has_a_legal_action(game: riverpost.Game, players: 
         batch.step(np.argmax(masks * noise, axis=1))
 
 
-def test_a_copy_equals_its_original_and_goes_its_own_way(game: riverpost.Game, players: int, played: Played) -> None:
+def test_a_copy_equals_its_original_and_goes_its_own_way(variant: Variant, played: Played) -> None:
     for seed in SEEDS:
-        original = played(game, players, seed, 40)
+        original = played(variant, seed, 40)
         before, moves = original.raw.tobytes(), original.moves
         copy = original.copy()
         assert copy == original
@@ -66,18 +67,19 @@ def test_a_copy_equals_its_original_and_goes_its_own_way(game: riverpost.Game, p
         assert copy != original
 
 
-def test_text_and_record_come_back_the_same(game: riverpost.Game, players: int, played: Played) -> None:
+def test_text_and_record_come_back_the_same(variant: Variant, played: Played) -> None:
+    game = variant.game
     for seed in SEEDS:
-        position = played(game, players, seed, 60 + seed)
+        position = played(variant, seed, 60 + seed)
         assert game.parse(position.text()) == position
         record = riverpost.Record.of(position)
         assert riverpost.Record.from_json(record.to_json()) == record
 
 
-def test_a_replay_gives_the_same_bytes_at_every_ply(game: riverpost.Game, players: int, played: Played) -> None:
-    position = game.new(players, 12)
+def test_a_replay_gives_the_same_bytes_at_every_ply(variant: Variant, played: Played) -> None:
+    position = variant.new(12)
     snapshots = [position.raw.tobytes()]
-    for seat, action in played(game, players, 12).moves:
+    for seat, action in played(variant, 12).moves:
         position.play(action, seat)
         snapshots.append(position.raw.tobytes())
     record = riverpost.Record.of(position)
@@ -86,8 +88,9 @@ def test_a_replay_gives_the_same_bytes_at_every_ply(game: riverpost.Game, player
     assert (again.log(), again.result()) == (position.log(), position.result())
 
 
-def test_what_is_refused_changes_nothing(game: riverpost.Game, players: int, played: Played) -> None:
-    position = played(game, players, 6, 30)
+def test_what_is_refused_changes_nothing(variant: Variant, played: Played) -> None:
+    game, players = variant.game, variant.players
+    position = played(variant, 6, 30)
     while len(position.seats) == players:
         position.play(position.legal_ids()[0])
     before, moves = position.raw.tobytes(), position.moves
@@ -111,8 +114,9 @@ def test_what_is_refused_changes_nothing(game: riverpost.Game, players: int, pla
     assert position.moves == moves
 
 
-def test_after_the_end_nothing_can_be_played(game: riverpost.Game, players: int, played: Played) -> None:
-    position = played(game, players, 7)
+def test_after_the_end_nothing_can_be_played(variant: Variant, played: Played) -> None:
+    game, players = variant.game, variant.players
+    position = played(variant, 7)
     before = position.raw.tobytes()
     assert (position.seat, position.seats, position.legal()) == (None, (), [])
     for action in range(game.n_actions):
@@ -130,15 +134,16 @@ def test_every_reason_has_words_and_a_rule_that_stands_in_the_ledger(game: river
     words = importlib.import_module(f"riverpost.games.{game.name.replace('-', '_')}.words")
     ledger = set(re.findall(r"^- ([NTM]\d+) ", (ROOT / "docs/rules" / f"{game.name}.md").read_text(), re.M))
     assert {rule for rule, _ in words.REASONS.values()} <= ledger
-    for position in reached(game, max(game.players), "light"):
+    for position in reached(Variant(game, max(game.players)), "light"):
         for action in range(game.n_actions):
             for seat in range(position.players):
                 refusal = position.why_not(action, seat)
                 assert refusal is None or refusal.sentence == refusal.sentence.strip()
 
 
-def test_a_view_can_be_looked_at_but_not_played(game: riverpost.Game, players: int, played: Played) -> None:
-    position = played(game, players, 9, 33)
+def test_a_view_can_be_looked_at_but_not_played(variant: Variant, played: Played) -> None:
+    players = variant.players
+    position = played(variant, 9, 33)
     seat = position.seat
     assert seat is not None
     view = position.view(seat)
@@ -172,19 +177,20 @@ def test_a_position_is_small(game: riverpost.Game) -> None:
 
 def test_each_entry_point_was_compiled_once(game: riverpost.Game, played: Played) -> None:
     for players in game.players_with():
-        position = played(game, players, 2)
+        variant = Variant(game, players)
+        position = played(variant, 2)
         riverpost.Record.of(position).replay()
         position.result()
-        played(game, players, 2, 20, "random")
-        played(game, players, 2, 20, "greedy").view(0).imagine(3)
-        batch = riverpost.batch(game, 4, players=players, threads=2)
+        played(variant, 2, 20, "random")
+        played(variant, 2, 20, "greedy").view(0).imagine(3)
+        batch = variant.batch(4, seed=1, threads=2)
         batch.step(np.argmax(batch.legal_masks(), axis=1))
         batch.playouts("random", 20)
         batch.playouts("light")
         assert batch.seats.tolist() == [-1] * 4
         batch.ranks()
         assert game.machine.broken_at(batch.positions, 0) == 0
-        assert audit(game, 4, players, lightly=True) == -1
+        assert audit(variant, 4, lightly=True) == -1
     entries = {name: rule for name, rule in vars(game.machine).items() if name.endswith(("_at", "_many"))}
     assert {name: len(rule.signatures) for name, rule in entries.items()} == dict.fromkeys(entries, 1)
     for rule in rules_of(game.name.replace("-", "_")):
@@ -195,7 +201,7 @@ def test_events_are_those_the_game_names(game: riverpost.Game, played: Played) -
     words = importlib.import_module(f"riverpost.games.{game.name.replace('-', '_')}.words")
     names = {name for name, _ in game.event_kinds.values()}
     assert set(words.LOG) <= names
-    position = played(game, max(game.players), 5)
+    position = played(Variant(game, max(game.players)), 5)
     seen = {event.name for events in position.events() for event in events}
     assert seen <= names
     assert all(line and "{" not in line for line in position.log())

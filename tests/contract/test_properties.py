@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import riverpost
@@ -16,6 +16,7 @@ GAMES = [riverpost.game(name) for name in riverpost.games()]
 def settings_of_a_game(draw: st.DrawFn) -> riverpost.Position:
     game = draw(st.sampled_from(GAMES))
     options: dict[str, Any] = {option.name: other_value(option) for option in game.facts.options if draw(st.booleans())}
+    assume(game.players_with(**options))
     return game.new(draw(st.sampled_from(game.players_with(**options))), draw(st.integers(0, 2**63 - 1)), **options)
 
 

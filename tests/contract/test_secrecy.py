@@ -4,7 +4,7 @@ import pytest
 
 import riverpost
 from riverpost.bots.players import Player
-from tests.conftest import Played
+from tests.conftest import Played, Variant
 
 
 def shown(position: riverpost.Position, seat: int | None) -> dict[str, object]:
@@ -24,12 +24,11 @@ def shown(position: riverpost.Position, seat: int | None) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("seed", [21, 22])
-def test_two_worlds_that_agree_for_a_seat_look_alike_to_it(
-    game: riverpost.Game, players: int, played: Played, seed: int
-) -> None:
+def test_two_worlds_that_agree_for_a_seat_look_alike_to_it(variant: Variant, played: Played, seed: int) -> None:
+    players = variant.players
     different = transitions = 0
     for plies in range(5, 150, 24):
-        world = played(game, players, seed, plies)
+        world = played(variant, seed, plies)
         if world.over:
             break
         for seat in (None, *range(players)):
@@ -52,8 +51,8 @@ def test_two_worlds_that_agree_for_a_seat_look_alike_to_it(
     assert transitions > 5
 
 
-def test_a_view_betrays_neither_chance_nor_seed(game: riverpost.Game, players: int, played: Played) -> None:
-    position = played(game, players, 31, 25)
+def test_a_view_betrays_neither_chance_nor_seed(variant: Variant, played: Played) -> None:
+    position = played(variant, 31, 25)
     view = position.view(0)
     assert view.raw.chance == 0
     assert view.seed is None
@@ -62,12 +61,11 @@ def test_a_view_betrays_neither_chance_nor_seed(game: riverpost.Game, players: i
     assert shown(reseeded, 0) == shown(position, 0)
 
 
-def test_imagined_worlds_are_whole_and_can_be_played_to_the_end(
-    game: riverpost.Game, players: int, played: Played
-) -> None:
-    for plies in (10, 60, 110):
-        position = played(game, players, 41, plies)
-        for seat in (None, 0, players - 1):
+def test_imagined_worlds_are_whole_and_can_be_played_to_the_end(variant: Variant, played: Played) -> None:
+    game, players = variant.game, variant.players
+    for plies in (10, 110):
+        position = played(variant, 41, plies)
+        for seat in (None, players - 1):
             world = position.view(seat).imagine(plies)
             assert game.machine.broken_at(world._array, 0) == 0
             assert world.view(seat) == position.view(seat)
@@ -79,11 +77,10 @@ def test_imagined_worlds_are_whole_and_can_be_played_to_the_end(
 
 
 @pytest.mark.parametrize("kind", ["light", "greedy"])
-def test_a_player_does_not_choose_by_what_it_was_never_shown(
-    game: riverpost.Game, players: int, played: Played, kind: str
-) -> None:
+def test_a_player_does_not_choose_by_what_it_was_never_shown(variant: Variant, played: Played, kind: str) -> None:
+    game = variant.game
     for plies in range(8, 100, 9):
-        world = played(game, players, 51, plies)
+        world = played(variant, 51, plies)
         if world.over:
             break
         seat = world.seat

@@ -8,7 +8,7 @@ from types import ModuleType
 from babel.messages.extract import extract
 
 import riverpost
-from tests.conftest import Played
+from tests.conftest import Played, Variant
 
 
 def words_of(game: riverpost.Game) -> ModuleType:
@@ -25,11 +25,10 @@ def test_every_text_is_marked_for_translation(game: riverpost.Game) -> None:
     assert set(texts) <= marked
 
 
-def test_every_choice_has_a_label_and_every_decision_a_prompt(
-    game: riverpost.Game, players: int, played: Played
-) -> None:
+def test_every_choice_has_a_label_and_every_decision_a_prompt(variant: Variant, played: Played) -> None:
+    game, players = variant.game, variant.players
     for plies in range(0, 150, 7):
-        position = played(game, players, 8, plies)
+        position = played(variant, 8, plies)
         if position.over:
             break
         for seat in range(players):
@@ -41,8 +40,9 @@ def test_every_choice_has_a_label_and_every_decision_a_prompt(
         assert position.prompt()
 
 
-def test_the_position_is_described_in_whole_sentences(game: riverpost.Game, players: int, played: Played) -> None:
-    position = played(game, players, 8, 60)
+def test_the_position_is_described_in_whole_sentences(variant: Variant, played: Played) -> None:
+    game, players = variant.game, variant.players
+    position = played(variant, 8, 60)
     for seat in (None, *range(players)):
         lines = game.describe(position.view(seat))
         assert all(line.endswith(".") and "{" not in line for line in lines)
@@ -51,7 +51,7 @@ def test_the_position_is_described_in_whole_sentences(game: riverpost.Game, play
 
 def test_people_are_called_by_their_names(game: riverpost.Game) -> None:
     players = min(game.players_with())
-    names = ["Anna", "Bert", "Carl", "Dora", "Emil"][:players]
+    names = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fanny"][:players]
     position = game.new(players, 1, names)
     assert [game.player_name(position, seat) for seat in range(players)] == names
     unnamed = game.new(players, 1)

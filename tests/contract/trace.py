@@ -8,19 +8,19 @@ import numpy as np
 import riverpost
 from riverpost.engine.events import event_buffer
 from riverpost.engine.position import MOST_EVENTS, new_dice
-from tests.conftest import other_value
+from tests.conftest import variants
 
 
 def trace(name: str, games: int, decisions: int) -> str:
     game = riverpost.game(name)
     machine = game.machine
+    kinds = [kind.values[0] for kind in variants(name)]
     found = np.empty(game.n_actions, np.int16)
     scratch = np.zeros(1, game.dtype)
     digest = hashlib.sha256()
     for number in range(games):
-        options = game.check_options({option.name: other_value(option) for option in game.facts.options if number % 2})
-        fitting = game.players_with(**options)
-        players = fitting[number % len(fitting)]
+        variant = kinds[number % len(kinds)]
+        options, players = game.check_options(variant.options), variant.players
         array = np.zeros(1, game.dtype)
         out = event_buffer(MOST_EVENTS)
         machine.setup_at(array, 0, out, players, number, game.option_codes(options))

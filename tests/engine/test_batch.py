@@ -4,11 +4,12 @@ import numpy as np
 import pytest
 
 import riverpost
+from tests.conftest import Variant
 
 
-def test_a_batch_plays_as_positions_do(game: riverpost.Game, players: int) -> None:
-    batch = riverpost.batch(game, 3, seed=40, players=players)
-    positions = [game.new(players, 40 + k) for k in range(3)]
+def test_a_batch_plays_as_positions_do(variant: Variant) -> None:
+    batch = variant.batch(3, seed=40)
+    positions = [variant.new(40 + k) for k in range(3)]
     for _ in range(60):
         masks = batch.legal_masks()
         for row, position in enumerate(positions):

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import riverpost
-from tests.conftest import Played
+from tests.conftest import Played, Variant
 
 
 @pytest.fixture
 def record(played: Played) -> riverpost.Record:
-    return riverpost.Record.of(played(riverpost.game("thurn-und-taxis"), 2, 3, 30))
+    return riverpost.Record.of(played(Variant(riverpost.game("thurn-und-taxis"), 2), 3, 30))
 
 
 def test_a_record_is_saved_and_loaded(record: riverpost.Record, tmp_path: Path) -> None:

@@ -21,6 +21,16 @@ def variants() -> dict[str, tuple[str, int, dict[str, Any]]]:
         "mississippi-queen": ("mississippi-queen", 3, {}),
         "mississippi-queen-1997": ("mississippi-queen", 4, {"edition": "1997"}),
         "mississippi-queen-driving-school": ("mississippi-queen", 2, {"edition": "driving-school"}),
+        "mississippi-queen-two-and-the-rose": (
+            "mississippi-queen",
+            2,
+            {"tiles": ["B1-B2", "B3-1"], "black_rose": True},
+        ),
+        "mississippi-queen-teams-of-three": (
+            "mississippi-queen",
+            6,
+            {"teams": True, "tiles": ["B1", "B2", "B3-2", "B4"]},
+        ),
         "niagara": ("niagara", 4, {}),
         "niagara-rich-and-restless": ("niagara", 3, {"restless_river": True, "rich_camp": True}),
         "thurn-und-taxis": ("thurn-und-taxis", 3, {}),

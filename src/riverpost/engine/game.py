@@ -117,7 +117,7 @@ class Game:
     ) -> Position:
         """Set up a game; without a seed, one is drawn."""
         checked = self.check_options(options)
-        players = self._check_players(max(self.players_with(**checked)) if players is None else players)
+        players = self._check_players(self._usual_players(checked) if players is None else players)
         seed = check_seed(secrets.randbits(63) if seed is None else seed)
         if reason := self.facts.unfit(players, checked):
             raise BadOption(reason)
@@ -128,6 +128,9 @@ class Game:
         self.machine.setup_at(array, 0, out, players, seed, self.option_codes(checked))
         opening = read_events(out, self.event_kinds)
         return Position(self, array, options=checked, seed=seed, names=names, opening=opening)
+
+    def _usual_players(self, options: dict[str, Any]) -> int:
+        return max(self.players_with(**options), default=max(self.players))
 
     def players_with(self, **options: Any) -> tuple[int, ...]:
         """With how many it can be played under these options."""

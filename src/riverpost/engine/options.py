@@ -93,7 +93,46 @@ class Choice:
         }
 
 
-Option = Switch | Number | Choice
+@dataclass(frozen=True)
+class Several:
+    """An option that is any number of named values, none of them twice."""
+
+    name: str
+    title: str
+    text: str
+    rule: str
+    values: tuple[str, ...]
+    default: tuple[str, ...] = ()
+
+    def check(self, value: Any) -> list[str]:
+        """The values in their usual order, from a list or from a text with commas."""
+        chosen = value.replace(",", " ").split() if isinstance(value, str) else value
+        if not isinstance(chosen, list | tuple):
+            raise BadOption(f"{self.name} is a list of some of {', '.join(self.values)}, not {value!r}.")
+        for one in chosen:
+            if one not in self.values:
+                raise BadOption(f"{self.name} are some of {', '.join(self.values)}; {one!r} is none of them.")
+            if chosen.count(one) > 1:
+                raise BadOption(f"{self.name} has {one} twice, and there is only one.")
+        return [one for one in self.values if one in chosen]
+
+    def code(self, value: list[str]) -> int:
+        """A bit for each value that is chosen."""
+        return sum(1 << number for number, one in enumerate(self.values) if one in value)
+
+    def schema(self) -> dict[str, Any]:
+        """The option as JSON Schema."""
+        return {
+            "type": "array",
+            "items": {"type": "string", "enum": list(self.values)},
+            "uniqueItems": True,
+            "default": list(self.default),
+            "title": self.title,
+            "description": self.text,
+        }
+
+
+Option = Switch | Number | Choice | Several
 
 
 def anything_goes(players: int, options: dict[str, Any]) -> str | None:

@@ -11,16 +11,20 @@ from riverpost.games.mississippi_queen.board import (
     BOATS,
     CELLS,
     DIRECTION_IDS,
+    EXTENDED_TILE_IDS,
     RACE_TILES,
     RIVER_LENGTH,
     START_BERTHS,
     TILE_IDS,
     TURN_IDS,
 )
+from riverpost.games.mississippi_queen.fleet import ROSE_COAL
 from riverpost.games.mississippi_queen.river import lay_tile
-from riverpost.games.mississippi_queen.rules import go_on_to_speed
+from riverpost.games.mississippi_queen.rules import begin_turns
 
 GAME = riverpost.game("mississippi-queen")
+REST_OF_START = (6, 8, 10)  # cells of the start tile beside the berths
+ALL_TILES = list(EXTENDED_TILE_IDS)
 
 
 @dataclass
@@ -33,6 +37,7 @@ class Boat:
     speed: int = 1
     coal: int = 6
     aboard: int = 0
+    stuck: str = "free"
 
 
 def arrange(
@@ -43,11 +48,12 @@ def arrange(
     players: int | None = None,
     **options: Any,
 ) -> riverpost.Position:
-    """The first boat is on turn and chooses its speed; players without a boat here wait on the start tile.
+    """The first boat is on turn and chooses its speed; boats that are not named wait on the start tile.
 
-    The river is named tile by tile after the start: "A1-1" straight ahead, "A2-3 left", "A3-1 right".
+    The river is named tile by tile after the start: "A1-1" straight ahead, "A2-3 left", "A3-1 right". The Black Rose is
+    the last boat.
     """
-    players = players or max(3, len(boats))
+    players = players or max(3, len(boats) - options.get("black_rose", False))
     p = GAME.new(players=players, seed=1, edition=edition, **options)
     s = p.raw
     out = event_buffer(0)
@@ -64,13 +70,13 @@ def arrange(
         s.finish = TURN_IDS.index(finish)
     all_boats = [*boats]
     taken = {(boat.tile, boat.cell) for boat in boats}
-    spare = [int(cell) for cell in START_BERTHS if (0, int(cell)) not in taken]
-    all_boats += [Boat(0, cell) for cell in spare[: players - len(boats)]]
+    spare = [int(cell) for cell in (*START_BERTHS, *REST_OF_START) if (0, int(cell)) not in taken]
+    all_boats += [Boat(0, cell) for cell in spare[: int(s.boats) - len(boats)]]
     for number, boat in enumerate(all_boats):
         s.hex[number] = boat.tile * CELLS + boat.cell
         s.heading[number] = DIRECTION_IDS.index(boat.heading)
-        s.speed[number], s.coal[number] = boat.speed, boat.coal
-        s.aboard[number] = boat.aboard
+        s.speed[number], s.coal[number] = boat.speed, boat.coal if number != s.rose else ROSE_COAL
+        s.aboard[number], s.stuck[number] = boat.aboard, alphabet.STUCK_IDS.index(boat.stuck)
         s.visited[number] = sum(1 << (RIVER_LENGTH - 1 - k) for k in range(boat.aboard))
     s.order[:] = list(range(BOATS))
     s.turn, s.round_number = 0, 2
@@ -80,7 +86,8 @@ def arrange(
 
 def begin(p: riverpost.Position) -> None:
     """Begin the turn of the boat whose place in the order it is."""
-    go_on_to_speed(p.raw, event_buffer(0), int(p.raw.order[p.raw.turn]))
+    p.raw.phase = alphabet.NEXT_TURN
+    begin_turns(p.raw, event_buffer(0))
 
 
 def play(p: riverpost.Position, *moves: str) -> list[riverpost.Event]:

@@ -4,11 +4,13 @@ Neighbours are found by coordinates and the printed joints; boats by a dictionar
 """
 
 from functools import cache
+from typing import Any
 
 import riverpost
 from riverpost.games.mississippi_queen.board import CELL_AT, CELLS, DATA, STEP, TILE_IDS, TURN_IDS
 
 Hexes = tuple[int | None, ...]
+Speeds = tuple[int, ...]
 
 
 class Brute:
@@ -19,9 +21,7 @@ class Brute:
         self.boats = int(s.boats)
         self.edition = position.options["edition"]
         self.strict = position.options["strict_berths"]
-        self.islands = {
-            k * CELLS + cell for k in range(s.laid) for cell in DATA["tiles"][TILE_IDS[s.tile[k]]]["islands"]
-        }
+        self.islands = self._printed(s, "islands")
         self.where = {
             k * CELLS + cell: tuple((s.centre[k] + CELL_AT[s.facing[k], cell]).tolist())
             for k in range(s.first_tile, s.laid)
@@ -35,8 +35,16 @@ class Brute:
         if s.finish >= 0:
             cells = DATA["geometry"]["finish_berths_on_last_tile"][TURN_IDS[s.finish]]
             self.berths = {(int(s.laid) - 1) * CELLS + cell for cell in cells}
+        self.driftwood = self._printed(s, "driftwood")
+        self.sandbanks = self._printed(s, "sandbanks")
         self.neighbours = {hex: [self._beside(hex, direction) for direction in range(6)] for hex in self.where}
-        self.docking = {boat for boat in range(self.boats) if s.speed[boat] == 1 and s.aboard[boat] == 2}
+        self.full = {boat for boat in range(self.boats) if s.aboard[boat] == 2}
+        self.rose = int(s.rose)
+
+    def _printed(self, s: Any, what: str) -> set[int]:
+        """The hexes of the river that are printed as something."""
+        tiles = [DATA["tiles"][TILE_IDS[s.tile[k]]] for k in range(s.laid)]
+        return {k * CELLS + cell for k, tile in enumerate(tiles) for cell in tile.get(what, [])}
 
     def _beside(self, hex: int, direction: int) -> int | None:
         q, r = self.where[hex]
@@ -47,40 +55,62 @@ class Brute:
                 return other
         return None
 
-    def completes(self, boat: int, hex: int, heading: int, points: int, turns: int, speed: int, boats: Hexes) -> bool:
-        """Whether any complete turn is left."""
+    def completes(
+        self, boat: int, hex: int, heading: int, points: int, turns: int, speed: int, boats: Hexes, speeds: Speeds
+    ) -> bool:
+        """Whether any complete turn is left; a boat that begins on a sandbank may not turn before its first step."""
 
         @cache
-        def sail(hex: int, heading: int, points: int, turns: int, boats: Hexes, wake: frozenset[int]) -> bool:
+        def sail(
+            hex: int,
+            heading: int,
+            points: int,
+            turns: int,
+            speed: int,
+            boats: Hexes,
+            speeds: Speeds,
+            wake: frozenset[int],
+            first: bool,
+        ) -> bool:
+            if hex in self.sandbanks and not first:
+                return True
             if self.edition == "driving-school" and hex in self.berths:
                 return True
             if points == 0:
-                return not (self.strict and speed > 1 and hex in self.berths)
+                return not (self.strict and speed > 1 and boat != self.rose and hex in self.berths)
             for turn in range(-3, 4):
-                if abs(turn) > turns:
+                if abs(turn) > (0 if hex in self.sandbanks else turns):
                     continue
                 head = (heading + turn) % 6
                 ahead = self.neighbours[hex][head]
                 if ahead is None:
                     continue
                 rest = turns - abs(turn)
+                drift = ahead in self.driftwood
                 if ahead not in boats:
-                    if sail(ahead, head, points - 1, rest, boats, wake | {ahead}):
+                    left = points - 1 - drift
+                    if left >= 0 and sail(ahead, head, left, rest, speed - drift, boats, speeds, wake | {ahead}, False):
                         return True
                     continue
-                for pushed, cost in self.pushes(boats.index(ahead), hex, boats, wake):
-                    left = points - 1 - cost
-                    if left >= 0 and sail(ahead, head, left, rest, pushed, wake | {ahead}):
+                if ahead in self.sandbanks:
+                    continue
+                for pushed, slowed, cost in self.pushes(boats.index(ahead), hex, boats, speeds, wake):
+                    left = points - 1 - drift - cost
+                    if left >= 0 and sail(
+                        ahead, head, left, rest, speed - drift, pushed, slowed, wake | {ahead}, False
+                    ):
                         return True
             return False
 
-        return sail(hex, heading, points, turns, boats, frozenset({hex}))
+        return sail(hex, heading, points, turns, speed, boats, speeds, frozenset({hex}), True)
 
-    def pushes(self, boat: int, pusher: int, boats: Hexes, wake: frozenset[int]) -> list[tuple[Hexes, int]]:
+    def pushes(
+        self, boat: int, pusher: int, boats: Hexes, speeds: Speeds, wake: frozenset[int]
+    ) -> list[tuple[Hexes, Speeds, int]]:
         """Every way to push a boat on, with all that are pushed in turn, and what it costs without the own step."""
-        results: list[tuple[Hexes, int]] = []
+        results: list[tuple[Hexes, Speeds, int]] = []
 
-        def move(boat: int, now: Hexes, moved: tuple[int, ...]) -> None:
+        def move(boat: int, now: Hexes, slowed: Speeds, moved: tuple[int, ...], paid: int) -> None:
             start = boats[boat]
             assert start is not None
             vacated = {boats[other] for other in moved}
@@ -92,15 +122,23 @@ class Brute:
                 occupant = next(
                     (b for b in range(len(boats)) if boats[b] == there and b not in moved and b != boat), None
                 )
-                landed = next((b for b in moved if now[b] == there), None)
-                if landed is not None:
+                if any(now[b] == there for b in moved):
                     continue
-                gone = there in self.berths and boat in self.docking and self.edition != "driving-school"
+                if occupant is not None and there in self.sandbanks:
+                    continue
+                speed = slowed[boat]
+                if there in self.sandbanks:
+                    speed = 1
+                elif there in self.driftwood:
+                    speed = max(1, speed - 1)
+                after_speeds = (*slowed[:boat], speed, *slowed[boat + 1 :])
+                gone = there in self.berths and boat in self.full and speed == 1 and self.edition != "driving-school"
                 after = tuple(None if gone and b == boat else there if b == boat else now[b] for b in range(len(now)))
+                cost = paid + 1 + (there in self.driftwood)
                 if occupant is None:
-                    results.append((after, len(moved) + 1))
+                    results.append((after, after_speeds, cost))
                 elif self.edition == "2019":
-                    move(occupant, after, (*moved, boat))
+                    move(occupant, after, after_speeds, (*moved, boat), cost)
 
-        move(boat, boats, ())
+        move(boat, boats, speeds, (), 0)
         return results

@@ -195,7 +195,7 @@ def test_the_driving_school_is_short_without_passengers_and_clockwise_all_the_ti
         play(p, "end" if "end" in p.legal() else p.legal()[0])
     assert p.raw.order[:3].tolist() == [0, 1, 2], "not by place"
     with pytest.raises(riverpost.BadOption, match="3 to 5"):
-        GAME.new(players=2, seed=1, edition="2019")
+        GAME.new(players=2, seed=1, edition="1997")
 
 
 @pytest.mark.rule("M100")
@@ -275,4 +275,4 @@ def test_in_1997_the_free_turn_may_come_after_and_180_degrees_for_coal_stay_lega
     p = arrange([Boat(0, 7, coal=3)], edition="1997")
     play(p, "speed 1", "ahead", "left", "left", "left")
     assert p.raw.coal[0] == 1
-    assert "astern" not in " ".join(GAME.notation(action) for action in range(GAME.n_actions))
+    assert "astern" not in arrange([Boat(0, 7)], edition="1997").legal()

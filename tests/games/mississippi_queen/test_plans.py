@@ -1,34 +1,53 @@
 """Plans: every one can be played as it says, and none is dearer than it need be."""
 
+from typing import Any
+
 import pytest
 
 import riverpost
 from riverpost.games.mississippi_queen.board import CELLS
-from tests.conftest import Played
-from tests.games.mississippi_queen.arrange import GAME, Boat, arrange, begin, play
+from riverpost.games.mississippi_queen.fleet import purse
+from tests.conftest import Played, Variant
+from tests.games.mississippi_queen.arrange import ALL_TILES, GAME, Boat, arrange, begin, phase, play
 
 
-def test_every_plan_can_be_played_and_does_what_it_says(played: Played) -> None:
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(4, {}), (3, {"tiles": ALL_TILES}), (2, {"tiles": ["B3-1", "B3-2", "B2"], "black_rose": True})],
+)
+def test_every_plan_can_be_played_and_does_what_it_says(played: Played, players: int, options: dict[str, Any]) -> None:
     checked = 0
     for plies in range(10, 260, 23):
-        p = played(GAME, 4, 6, plies)
-        while not p.over and p.raw.phase not in (2, 3):
+        p = played(Variant(GAME, players, options), 6, plies)
+        while not p.over and phase(p) not in ("choose-speed", "sail"):
             p.play(p.legal_ids()[0])
         if p.over:
             break
         boat = int(p.raw.asked)
-        coal = int(p.raw.coal[boat])
         for hex, plan in GAME.plans(p).items():
             q = p.copy()
-            for move in plan.moves[:-1]:
-                q.play(move)
-            assert int(q.raw.hex[boat]) == plan.end
+            steps = play(q, *plan.moves[:-1])
+            if plan.moves[-1] == "end":
+                assert purse(p.raw, boat) - purse(q.raw, boat) == plan.coal
+            steps += play(q, plan.moves[-1])
+            reached = [event.facts["hex"] for event in steps if event.name in ("sailed", "backed")]
+            assert (reached[-1] if reached else int(p.raw.hex[boat])) == plan.end
             assert hex in plan.hexes
-            assert coal - int(q.raw.coal[boat]) == plan.coal
             assert int(q.raw.speed[boat]) == plan.speed
-            q.play(plan.moves[-1])
             checked += 1
     assert checked > 100
+
+
+@pytest.mark.rule("M65", "M66")
+def test_plans_know_sandbanks_and_driftwood() -> None:
+    onto = GAME.plans(arrange([Boat(1, 8, "N", speed=2)], ["B3-1", "A2-1"]))[CELLS + 13]
+    assert (onto.moves, onto.coal, onto.speed) == (("speed 1", "ahead"), 0, 1)
+    assert onto.moves[-1] != "end", "a sandbank ends the turn by itself"
+    off = GAME.plans(arrange([Boat(1, 13, "N", coal=2)], ["B3-1", "A2-1"]))
+    assert (off[CELLS + 8].moves, off[CELLS + 8].coal) == (("astern",), 0)
+    assert (off[CELLS + 18].moves, off[CELLS + 18].coal) == (("speed 1", "ahead", "end"), 1)
+    wood = GAME.plans(arrange([Boat(0, 18, "N", speed=2)], ["B2", "A2-1"]))[CELLS + 3]
+    assert (wood.moves, wood.speed) == (("speed 2", "ahead", "end"), 1)
 
 
 def test_a_plan_is_the_cheapest_way_there() -> None:
@@ -49,7 +68,7 @@ def test_the_risk_is_told(played: Played) -> None:
     assert "safe" in {plan.risk for hex, plan in GAME.plans(p).items() if hex // CELLS < 2}
     dangerous = 0
     for seed in range(30):
-        p = played(GAME, 3, seed, 150)
+        p = played(Variant(GAME, 3), seed, 150)
         while not p.over and p.raw.phase != 2:
             p.play(p.legal_ids()[0])
         if p.over:

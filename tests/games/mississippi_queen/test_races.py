@@ -1,27 +1,21 @@
 """Whole races of every edition and number of players: nothing is created or lost, and the ranking is as ruled."""
 
+from collections import Counter
+
 import numpy as np
 import pytest
 
 import riverpost
+from riverpost.bots.players import Player
 from riverpost.games.mississippi_queen.alphabet import DOCKED, OUT, RACING
 from riverpost.games.mississippi_queen.river import tiles_overlap
-from tests.contract.audit import audit
-from tests.games.mississippi_queen.arrange import GAME
-
-RACES = [(edition, players) for edition in ("2019", "1997", "driving-school")
-         for players in GAME.players_with(edition=edition)]  # fmt: skip
+from tests.conftest import Variant, variants
+from tests.games.mississippi_queen.arrange import ALL_TILES, GAME
 
 
-@pytest.mark.parametrize(("edition", "players"), RACES)
-def test_nothing_is_created_or_lost(edition: str, players: int) -> None:
-    assert audit(GAME, 200, players, lightly=False, seed=500, edition=edition) == -1
-    assert audit(GAME, 1000, players, lightly=True, seed=600, edition=edition) == -1
-
-
-@pytest.mark.parametrize(("edition", "players"), RACES)
-def test_tiles_overlap_only_in_the_last_resort(edition: str, players: int) -> None:
-    batch = riverpost.batch(GAME, 150, seed=9, players=players, edition=edition)
+@pytest.mark.parametrize("variant", variants("mississippi-queen"))
+def test_tiles_overlap_only_in_the_last_resort(variant: Variant) -> None:
+    batch = variant.batch(100, seed=9)
     batch.playouts("light")
     overlapping = 0
     for s in batch.positions:
@@ -29,6 +23,45 @@ def test_tiles_overlap_only_in_the_last_resort(edition: str, players: int) -> No
             q, r = s.centre[k].tolist()
             overlapping += any(tiles_overlap(s, j, int(s.facing[k]), q, r) for j in range(s.first_tile, k - 1))
     assert overlapping <= 2
+
+
+def whole_races(variant: Variant, kind: str, races: int) -> list[riverpost.Position]:
+    """Races of players of a kind, looked through after every decision."""
+    finals = []
+    for seed in range(races):
+        position = variant.new(seed)
+        player = Player(variant.game, kind, seed)
+        while not position.over:
+            position.play(player.choose(position.view(position.seat)))
+            assert variant.game.machine.broken_at(position._array, 0) == 0
+        finals.append(position)
+    return finals
+
+
+@pytest.mark.parametrize("variant", variants("mississippi-queen"))
+def test_greedy_races_stay_whole_and_end(variant: Variant) -> None:
+    assert whole_races(variant, "greedy", 1)[0].result()
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("variant", variants("mississippi-queen"))
+def test_a_hundred_greedy_races_stay_whole_and_most_end_by_docking(variant: Variant) -> None:
+    finals = whole_races(variant, "greedy", 100)
+    assert sum(bool((final.raw.fate == DOCKED).any()) for final in finals) > 60
+
+
+def test_all_that_extended_races_offer_is_used_by_players_that_want_to_win() -> None:
+    seen: Counter[str] = Counter()
+    more: list[tuple[int, dict[str, bool]]] = [
+        (2, {}),
+        (4, {"teams": True, "black_rose": True}),
+        (5, {"black_rose": True}),
+    ]
+    for players, options in more:
+        for final in whole_races(Variant(GAME, players, {"tiles": ALL_TILES, **options}), "light", 12):
+            seen.update(event.name for events in final.events() for event in events)
+    for name in ("given", "filled", "refuelled", "slowed", "beached", "backed", "controls", "waits", "entered"):
+        assert seen[name], name
 
 
 @pytest.mark.rule("M51", "M52", "M54")
@@ -50,15 +83,3 @@ def _key(s: np.record, boat: int) -> tuple[int, int, int]:
     if fate == 2:
         return fate, -int(s.fated[boat]), 0
     return fate, -int(s.aboard[boat]), int(s.fated[boat]) if fate == 0 else 0
-
-
-@pytest.mark.prove
-def test_greedy_races_end_by_docking() -> None:
-    from riverpost.bots.arena import Arena
-
-    arena = Arena(GAME, ["greedy"] * 3, {})
-    docked = 0
-    for seed in range(60):
-        final = arena.play(seed).replay()
-        docked += int((final.raw.fate[:3] == DOCKED).sum() >= 2)
-    assert docked > 40

@@ -10,6 +10,7 @@ from riverpost.games.mississippi_queen.board import (
     CELLS,
     DATA,
     DIRECTIONS,
+    GROUND,
     INSIDE,
     ISLAND,
     NONE,
@@ -188,7 +189,7 @@ def test_after_the_twelfth_tile_the_finish_is_rolled_at_once_and_an_island_berth
         explore(s, out)
     assert s.finish in (0, 1, 2)
     p = arrange([Boat(1, 13, "N")], ["A3-3"], finish="straight")
-    assert ISLAND[TILE_IDS.index("A3-3"), 18]
+    assert GROUND[TILE_IDS.index("A3-3"), 18] == ISLAND
     assert is_berth(p.raw, CELLS + 18)
     assert water(p.raw, CELLS + 13, 0) == NONE
 

@@ -2,6 +2,7 @@ import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from math import hypot
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,12 +11,26 @@ from riverpost.draw import Piece, Scene
 from riverpost.draw.hexes import HEIGHT
 from riverpost.engine.position import Position, new_dice
 from riverpost.games.mississippi_queen import alphabet as a
-from riverpost.games.mississippi_queen.board import CELLS, NONE, SEATS, TILE_IDS
+from riverpost.games.mississippi_queen.board import (
+    CELLS,
+    DEPOT,
+    DRIFTWOOD,
+    EXTENDED_TILE_IDS,
+    FINISH_BERTHS,
+    GROUND,
+    LAND_BEHIND,
+    NONE,
+    SANDBANK,
+    SEATS,
+    TILE_IDS,
+)
 from riverpost.games.mississippi_queen.scene import public_pieces, scene
-from riverpost.games.mississippi_queen.scene_chart import chart
-from riverpost.games.mississippi_queen.scene_plan import Footer, plan
+from riverpost.games.mississippi_queen.scene_chart import Chart, chart
+from riverpost.games.mississippi_queen.scene_fleet import boats_of
+from riverpost.games.mississippi_queen.scene_plan import LEAST_TARGET, Footer, Plan, fleet_of, plan
 from riverpost.games.mississippi_queen.scene_symbols import LIVERIES
 from riverpost.games.mississippi_queen.scene_tiles import SHORE
+from riverpost.games.mississippi_queen.words import prompt
 from tests.draw.scene_checks import (
     LONG_NAMES,
     both_layouts,
@@ -27,25 +42,31 @@ from tests.draw.scene_checks import (
     check_names_are_escaped,
     check_panels,
     check_unknown_layout,
+    check_within,
     eyes,
 )
-from tests.games.mississippi_queen.arrange import GAME, Boat, arrange
+from tests.games.mississippi_queen.arrange import GAME, Boat, arrange, begin, play
 
 LARGEST = 150_000  # bytes of a picture
 
 
 def play_until(
-    enough: Callable[[Position], bool], players: int, seed: int, edition: str = "2019", names: list[str] | None = None
+    enough: Callable[[Position], bool],
+    players: int,
+    seed: int,
+    edition: str = "2019",
+    names: list[str] | None = None,
+    **options: Any,
 ) -> Position:
-    position = GAME.new(players=players, seed=seed, edition=edition, names=names)
+    position = GAME.new(players=players, seed=seed, edition=edition, names=names, **options)
     dice, found = new_dice(seed), np.empty(GAME.n_actions, np.int16)
     while not position.over and not enough(position):
         position.play(int(GAME.machine.light_at(position._array, 0, position.seat, found, dice)))
     return position
 
 
-def after(decisions: int, players: int, seed: int) -> Position:
-    return play_until(lambda position: position.ply >= decisions, players, seed)
+def after(decisions: int, players: int, seed: int, **options: Any) -> Position:
+    return play_until(lambda position: position.ply >= decisions, players, seed, **options)
 
 
 def in_phase(phase: int) -> Position:
@@ -92,6 +113,112 @@ def some_out() -> Position:
     return position
 
 
+# --- what the variants bring
+
+LONG_RIVER = ["B1", "B1-B2", "B2", "B3-1", "B3-2", "B4", "A1-1", "A1-2", "A1-3", "A1-4", "A2-1"]
+SIX_NAMES = [*LONG_NAMES, "Zoë"]
+
+
+def finish_of_all_tiles() -> Position:
+    """All extended tiles, the last with a depot and driftwood at its berths."""
+    return arrange([Boat(6, 7), Boat(5, 12)], river=[*LONG_RIVER[6:], *LONG_RIVER[:5]], finish="right")
+
+
+def on_sandbank(coal: int = 3, river: int = 1) -> Position:
+    """A boat begins its turn on a sandbank, with open water astern."""
+    return arrange([Boat(1, 13, coal=coal)], river=["B3-1", *LONG_RIVER[4:]][:river])
+
+
+def waiting_on_sandbanks() -> Position:
+    position = arrange([Boat(0, 7), Boat(1, 13), Boat(1, 5)], river=["B3-1"])
+    position.raw.stuck[1], position.raw.stuck[2] = a.UNCHARGED, a.MAY_TURN_UNCHARGED
+    return position
+
+
+def gone_astern() -> Position:
+    position = on_sandbank()
+    position.play("astern")
+    assert position.raw.phase == a.ASTERN_HEADING
+    return position
+
+
+def choosing_berth(**options: Any) -> Position:
+    position = play_until(lambda p: bool(p.raw.phase == a.CHOOSE_BERTH), 5 if options else 6, 3, **options)
+    assert not position.over
+    return position
+
+
+def moving_aside() -> Position:
+    """Both berths are taken when the sixth boat wants to enter the river."""
+    position = choosing_berth()
+    s = position.raw
+    play(position, "berth 3", "heading N")
+    s.turn = 4
+    while s.phase != a.PUSH_ON:
+        s.hex[s.order[:2]] = [5, 9]
+        position.play(position.legal_ids()[0])
+    return position
+
+
+def partners(river: int = 1) -> Position:
+    """A boat ends its turn between two of its team."""
+    row = [Boat(0, 7, coal=2), Boat(0, 2), Boat(0, 11, coal=5), Boat(0, 1), Boat(0, 13), Boat(0, 3)]
+    position = arrange(row, river=LONG_RIVER[6 : 6 + river], players=6, teams=True)
+    play(position, "speed 1", "ahead", "end")
+    assert position.raw.phase == a.SHARE_COAL
+    return position
+
+
+def sharing(river: int = 1) -> Position:
+    position = partners(river)
+    position.play("partner green")
+    return position
+
+
+def filling(names: tuple[str, ...] | None = None) -> Position:
+    """The Black Rose ends her turn between the two boats of her controller."""
+    row = [Boat(0, 11, coal=1), Boat(0, 13, coal=2), Boat(0, 1), Boat(0, 3), Boat(0, 7, coal=1)]
+    position = arrange(row, players=2, black_rose=True)
+    s = position.raw
+    position.names = names
+    s.owner[s.rose] = 0
+    s.order[:5] = [4, 0, 1, 2, 3]
+    begin(position)
+    play(position, "speed 1", "ahead", "end")
+    assert position.raw.phase == a.SHARE_COAL
+    return position
+
+
+ALL_TILES: dict[str, Any] = {"tiles": list(EXTENDED_TILE_IDS)}
+VARIANTS: dict[str, Callable[[], Position]] = {
+    "all tiles at the finish": finish_of_all_tiles,
+    "sandbank": on_sandbank,
+    "sandbank on a long river": lambda: on_sandbank(river=8),
+    "sandbank without coal": lambda: on_sandbank(coal=0),
+    "waiting on sandbanks": waiting_on_sandbanks,
+    "astern heading": gone_astern,
+    "berth": choosing_berth,
+    "berth of the Rose": lambda: choosing_berth(black_rose=True, names=LONG_NAMES),
+    "moving aside": moving_aside,
+    "partners": partners,
+    "partners on a long river": lambda: partners(5),
+    "give and take": sharing,
+    "give and take on a long river": lambda: sharing(5),
+    "fill": filling,
+    "fill with names": lambda: filling(("Maximilian von Thurn und Taxis", "Jo")),
+    "two players": lambda: after(200, 2, 1, **ALL_TILES),
+    "two players over": lambda: play_until(lambda p: False, 2, 1, names=["Jo", "W" * 30]),
+    "two players with Rose": lambda: after(150, 2, 2, black_rose=True, **ALL_TILES),
+    "three players with Rose": lambda: after(250, 3, 2, black_rose=True),
+    "five players with Rose": lambda: after(400, 5, 2, black_rose=True, extra_passengers=True, **ALL_TILES),
+    "six players": lambda: after(300, 6, 2, names=SIX_NAMES, **ALL_TILES),
+    "teams of three": lambda: after(300, 6, 3, teams=True, names=SIX_NAMES, **ALL_TILES),
+    "teams of two with all": lambda: after(
+        250, 4, 2, teams=True, black_rose=True, extra_passengers=True, names=LONG_NAMES[:4], **ALL_TILES
+    ),
+    "teams over": lambda: play_until(lambda p: False, 6, 4, teams=True),
+}
+
 POSITIONS: dict[str, Callable[[], Position]] = {
     "opening": lambda: after(0, 5, 1),
     "speed": lambda: play_until(lambda p: bool(p.ply > 40 and p.raw.phase == a.CHOOSE_SPEED), 4, 2),
@@ -107,6 +234,7 @@ POSITIONS: dict[str, Callable[[], Position]] = {
     "driving school": lambda: play_until(lambda p: bool(p.raw.finish != NONE), 2, 3, "driving-school"),
     "race over": lambda: play_until(lambda p: False, 5, 7, names=LONG_NAMES),
     "school over": lambda: play_until(lambda p: False, 2, 4, "driving-school"),
+    **VARIANTS,
 }
 
 
@@ -120,6 +248,12 @@ everywhere = pytest.mark.parametrize("name", POSITIONS)
 
 def drawn(position: Position, seat: int | None, layout: str) -> Scene:
     return scene(position.view(seat), str, layout)
+
+
+def laid_out(position: Position, layout: str = "wide") -> tuple[Plan, Chart]:
+    """Where things lie when nothing is offered."""
+    worked_out = plan(layout, fleet_of(position.raw), Footer())
+    return worked_out, chart(position.raw, worked_out.map, worked_out.style)
 
 
 def by_id(pieces: Iterable[Piece]) -> dict[str, Piece]:
@@ -183,8 +317,7 @@ def test_pictures_are_not_too_large(name: str, layout: str) -> None:
 @both_layouts
 def test_public_pieces_are_the_same_for_everybody(name: str, layout: str) -> None:
     position = position_of(name)
-    worked_out = plan(layout, position.players, int(position.raw.boats), Footer())
-    charted = chart(position.raw, worked_out.map, worked_out.style)
+    worked_out, charted = laid_out(position, layout)
     seen = [list(public_pieces(position.view(seat), worked_out, charted, str)) for seat in eyes(position)]
     assert all(pieces == seen[0] for pieces in seen)
 
@@ -218,12 +351,12 @@ def test_every_seat_has_its_own_colour_and_shape() -> None:
 @pytest.mark.parametrize("seed", range(12))
 @both_layouts
 def test_every_river_fits_into_the_map(seed: int, layout: str) -> None:
-    s = whole_river(seed).raw
-    worked_out = plan(layout, 5, 5, Footer())
-    charted, box = chart(s, worked_out.map, worked_out.style), worked_out.map
+    position = whole_river(seed)
+    s, (worked_out, charted) = position.raw, laid_out(position, layout)
+    box = worked_out.map
     reach = charted.radius * (1 + SHORE)
     middles = [charted.hex(s, hex) for hex in range(int(s.first_tile) * CELLS, int(s.laid) * CELLS)]
-    for x, y in [*middles, *(charted.mooring(s, k) for k in range(5))]:
+    for x, y in [*middles, *(charted.mooring(s, k) for k in range(6))]:
         assert box.x <= x - reach
         assert x + reach <= box.right
         assert box.y <= y - reach * HEIGHT / 2
@@ -231,9 +364,8 @@ def test_every_river_fits_into_the_map(seed: int, layout: str) -> None:
 
 
 def test_a_short_river_is_not_too_large() -> None:
-    s = position_of("opening").raw
-    worked_out = plan("wide", 5, 5, Footer())
-    assert chart(s, worked_out.map, worked_out.style).radius == worked_out.style.largest_hex
+    worked_out, charted = laid_out(position_of("opening"))
+    assert charted.radius == worked_out.style.largest_hex
 
 
 @everywhere
@@ -279,6 +411,39 @@ def test_tiles_that_merely_touch_are_parted_by_a_bank() -> None:
     assert not [id for id in shown_to_all("opening") if id.startswith("levee-")]
 
 
+@everywhere
+@both_layouts
+def test_hazards_and_depots_lie_on_their_cells(name: str, layout: str) -> None:
+    position = position_of(name)
+    s, (_, charted) = position.raw, laid_out(position, layout)
+    shown, expected = shown_to_all(name, layout), set()
+    for hex in range(int(s.first_tile) * CELLS, int(s.laid) * CELLS):
+        tile, cell = s.tile[hex // CELLS], hex % CELLS
+        for ground, symbol in ((DRIFTWOOD, "driftwood"), (SANDBANK, "sandbank")):
+            if GROUND[tile, cell] == ground:
+                expected.add(f"{symbol}-{hex}")
+                assert (shown[f"{symbol}-{hex}"].x, shown[f"{symbol}-{hex}"].y) == charted.hex(s, hex)
+        if DEPOT[tile, cell]:
+            expected.add(f"depot-{hex}")
+            (x, y), depot = charted.hex(s, hex), shown[f"depot-{hex}"]
+            assert hypot(depot.x - x, depot.y - y) == pytest.approx(HEIGHT / 2 * charted.radius)
+    assert {id for id in shown if re.match("driftwood-|sandbank-|depot-", id)} == expected
+
+
+@pytest.mark.parametrize("tile", EXTENDED_TILE_IDS)
+@pytest.mark.parametrize("finish", ["straight", "left", "right"])
+def test_a_berth_lets_hazards_and_depots_be_seen(tile: str, finish: str) -> None:
+    position = arrange([Boat(0, 7)], river=["A2-2", tile], finish=finish)
+    pieces, s = drawn(position, None, "wide").pieces, position.raw
+    ids = [piece.id for piece in pieces]
+    for k, cell in enumerate(FINISH_BERTHS[s.finish].tolist()):
+        hex = 2 * CELLS + cell
+        upon = [id for id in ids if id in (f"driftwood-{hex}", f"sandbank-{hex}", f"depot-{hex}")]
+        berth = [piece for piece in pieces if piece.id == f"berth-{k}"]
+        assert [piece.symbol for piece in berth] == ["berth-upon" if upon else "berth"] * len(berth)
+        assert all(ids.index(id) < ids.index(f"berth-{k}") for id in upon)
+
+
 # --- the boats
 
 
@@ -287,8 +452,7 @@ def test_tiles_that_merely_touch_are_parted_by_a_bank() -> None:
 def test_boats_lie_on_their_hexes_and_head_where_they_head(name: str, layout: str) -> None:
     position = position_of(name)
     s, shown = position.raw, shown_to_all(name, layout)
-    worked_out = plan(layout, position.players, int(s.boats), Footer())
-    charted = chart(s, worked_out.map, worked_out.style)
+    _, charted = laid_out(position, layout)
     for boat in range(s.boats):
         assert (f"boat-{boat}" in shown) == (s.fate[boat] != a.OUT)
         if s.fate[boat] == a.RACING:
@@ -302,8 +466,7 @@ def test_boats_lie_on_their_hexes_and_head_where_they_head(name: str, layout: st
 def test_docked_boats_lie_in_order_at_the_landing_stage() -> None:
     s, shown = position_of("whole river").raw, shown_to_all("whole river")
     home = sorted((boat for boat in range(5) if s.fate[boat] == a.DOCKED), key=lambda boat: s.fated[boat])
-    worked_out = plan("wide", 5, 5, Footer())
-    charted = chart(s, worked_out.map, worked_out.style)
+    _, charted = laid_out(position_of("whole river"))
     for k, boat in enumerate(home):
         assert (shown[f"boat-{boat}"].x, shown[f"boat-{boat}"].y) == charted.mooring(s, k)
 
@@ -328,6 +491,73 @@ def test_the_boat_that_is_asked_and_those_aground_are_marked() -> None:
     assert {id for id in shown if id.startswith("aground-")} == {"aground-0", "aground-1"}
     assert shown["state-1"].text == "aground"
     assert "asked" not in shown_to_all("race over")
+
+
+def test_boats_on_sandbanks_and_on_land_are_told() -> None:
+    shown = shown_to_all("sandbank")
+    assert (shown["state-0"].text, shown["aground-0"].label) == ("on a sandbank", "Orange: on a sandbank")
+    shown = shown_to_all("waiting on sandbanks")
+    assert [shown[f"state-{seat}"].text for seat in range(3)] == ["racing", "stranded", "stranded"]
+    assert {id for id in shown if id.startswith("aground-")} == {"aground-1", "aground-2"}
+    waits, shown = position_of("berth").raw.asked, shown_to_all("berth")
+    assert shown[f"state-{waits}"].text == "on land"
+    assert f"aground-{waits}" not in shown
+
+
+@pytest.mark.parametrize("name", ["two players", "fill", "five players with Rose", "teams of three"])
+@both_layouts
+def test_every_boat_has_its_own_look_wherever_it_is_shown(name: str, layout: str) -> None:
+    s, shown = position_of(name).raw, shown_to_all(name, layout)
+    for boat in range(s.boats):
+        look = "rose" if boat == s.rose else str(boat)
+        assert shown[f"boat-{boat}"].symbol == f"boat-{look}"
+        assert shown[f"order-{boat}"].symbol == f"mark-{look}"
+
+
+@both_layouts
+def test_two_boats_of_a_player_are_both_in_the_panel(layout: str) -> None:
+    s, shown = position_of("two players").raw, shown_to_all("two players", layout)
+    for seat in range(2):
+        assert boats_of(s, seat) == [2 * seat, 2 * seat + 1]
+        for boat in boats_of(s, seat):
+            assert shown[f"mark-{seat}-{boat}"].symbol == f"mark-{boat}"
+            assert shown[f"speed-{seat}-{boat}"].text == str(s.speed[boat])
+            assert shown[f"coal-{seat}-{boat}"].text == str(s.coal[boat])
+            carried = [shown[f"carried-{seat}-{boat}-{k}"].symbol for k in range(2)]
+            assert carried.count("figure-aboard") == s.aboard[boat]
+
+
+@pytest.mark.parametrize("name", ["teams of three", "teams of two with all", "give and take"])
+@both_layouts
+def test_partners_share_a_badge(name: str, layout: str) -> None:
+    position, shown = position_of(name), shown_to_all(name, layout)
+    for seat in range(position.players):
+        assert shown[f"name-{seat}-team"].symbol == f"team-{seat % 2}"
+        assert shown[f"name-{seat}-letter"].text == "AB"[seat % 2]
+        assert shown[f"order-{seat}-team"].symbol == f"team-{seat % 2}"
+        if position.raw.fate[seat] != a.OUT:
+            assert shown[f"boat-{seat}-team"].symbol == f"team-{seat % 2}"
+    assert not [id for id in shown_to_all("six players", layout) if id.endswith("-team")]
+
+
+@pytest.mark.parametrize("name", ["fill", "three players with Rose", "five players with Rose"])
+@both_layouts
+def test_the_panel_of_the_rose_names_who_sails_her(name: str, layout: str) -> None:
+    position = position_of(name)
+    s, whole = position.raw, drawn(position, None, layout)
+    shown = by_id(whole.pieces)
+    seat = int(s.owner[s.rose])
+    sails = shown[f"name-{seat}"].text
+    assert shown["controller"].text == f"sailed by {sails}"
+    if len(boats_of(s, seat)) == 1:
+        assert shown["sails-rose"].symbol == f"mark-{boats_of(s, seat)[0]}"
+    assert shown["speed-rose"].text == str(s.speed[s.rose])
+    assert shown["coal-of-rose"].text.endswith("unspent" if s.coal[s.rose] else ": spent")
+    assert (shown["panel-rose"].state == "turn") == (s.asked == s.rose)
+    panel = whole.extent(shown["panel-rose"])
+    for id in [id for id in shown if id.endswith("-rose") and id != "turn-rose"] + ["controller"]:
+        check_within(whole, shown[id], panel)
+    assert "panel-rose" not in shown_to_all("whole river", layout)
 
 
 @everywhere
@@ -376,11 +606,11 @@ def test_sailing_ahead_is_the_hex_ahead() -> None:
 
 def test_a_push_is_the_hex_that_the_boat_ahead_goes_to() -> None:
     found = offered("pushing")
-    pushed, radius = shown_to_all("pushing")["boat-1"], plan("wide", 3, 3, Footer()).style.largest_hex
+    pushed, (_, charted) = shown_to_all("pushing")["boat-1"], laid_out(position_of("pushing"))
     pushes = [piece for notation, piece in found.items() if notation.startswith("push")]
     assert len(pushes) >= 3
     for piece in pushes:
-        assert hypot(piece.x - pushed.x, piece.y - pushed.y) == pytest.approx(HEIGHT * radius)
+        assert hypot(piece.x - pushed.x, piece.y - pushed.y) == pytest.approx(HEIGHT * charted.radius)
 
 
 def test_a_push_on_is_a_hex_beside_the_boat_in_the_way() -> None:
@@ -398,7 +628,7 @@ def test_a_push_on_is_a_hex_beside_the_boat_in_the_way() -> None:
 @both_layouts
 def test_hexes_that_are_too_small_to_tap_become_buttons(layout: str) -> None:
     found = offered("pushing on a long river", layout)
-    box = plan(layout, 3, 3, Footer()).map
+    box = laid_out(position_of("pushing on a long river"), layout)[0].map
     pushes = [piece for notation, piece in found.items() if notation.startswith("push")]
     assert pushes
     assert all(piece.symbol == "helm" and piece.y > box.bottom for piece in pushes)
@@ -408,6 +638,89 @@ def test_the_rest_are_buttons_with_words() -> None:
     assert offered("docking").keys() == {"dock", "stay"}
     assert all(piece.symbol == "key" for piece in offered("docking").values())
     assert offered("pushing")["left"].x < offered("pushing")["right"].x
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+@both_layouts
+def test_whatever_can_be_chosen_is_large_enough_to_tap(name: str, layout: str) -> None:
+    position = position_of(name)
+    whole = drawn(position, position.seat, layout)
+    assert 2 * laid_out(position, layout)[0].style.helm >= LEAST_TARGET
+    for piece in whole.pieces:
+        left, top, right, bottom = whole.extent(piece)
+        if piece.actions and piece.symbol in ("key", "lot"):
+            assert min(right - left, bottom - top) >= LEAST_TARGET, piece
+        elif piece.actions and piece.symbol.startswith("target") and layout == "tall":
+            assert right - left >= LEAST_TARGET, piece
+
+
+@both_layouts
+def test_a_sixth_boat_chooses_the_land_behind_a_berth(layout: str) -> None:
+    position, found = position_of("berth"), offered("berth", layout)
+    _, charted = laid_out(position, layout)
+    for k, berth in enumerate(("berth 2", "berth 3")):
+        assert (found[berth].x, found[berth].y) == charted.hex(position.raw, int(LAND_BEHIND[k]))
+    words = by_id(drawn(position, position.seat, layout).pieces)
+    assert words["choice-berth-2-word"].text == "Berth 2"
+
+
+def test_a_boat_moved_aside_goes_to_a_hex_beside_its_berth() -> None:
+    position, found = position_of("moving aside"), offered("moving aside")
+    _, charted = laid_out(position)
+    x, y = charted.hex(position.raw, 5)
+    assert found
+    for piece in found.values():
+        assert hypot(piece.x - x, piece.y - y) == pytest.approx(HEIGHT * charted.radius)
+
+
+@pytest.mark.parametrize("name", ["sandbank", "sandbank on a long river", "sandbank without coal"])
+@both_layouts
+def test_astern_is_a_button_that_points_to_the_lit_hex_astern(name: str, layout: str) -> None:
+    position, found = position_of(name), offered(name, layout)
+    shown = by_id(drawn(position, position.seat, layout).pieces)
+    assert (found["astern"].symbol, found["astern"].turn) == ("helm", 180)
+    assert shown["astern"].state == "legal"
+    assert shown["astern"].x == pytest.approx(shown["boat-0"].x)
+    assert shown["astern"].y > shown["boat-0"].y
+    assert shown["choice-speed-3-cost"].text == "coal −2"
+
+
+@both_layouts
+def test_partners_alongside_are_chosen_on_the_river_or_by_buttons(layout: str) -> None:
+    near, far = offered("partners", layout), offered("partners on a long river", layout)
+    assert near.keys() == far.keys() == {"end", "partner green", "partner white"}
+    shown = shown_to_all("partners", layout)
+    assert (near["partner green"].x, near["partner green"].y) == (shown["boat-2"].x, shown["boat-2"].y)
+    assert near["partner green"].symbol == "target-boat"
+    assert far["partner green"].symbol == "key"
+
+
+@both_layouts
+def test_coal_is_given_and_taken_by_rows_of_buttons(layout: str) -> None:
+    found = offered("give and take", layout)
+    assert found.keys() == {"end", "give 1", *(f"take {coal}" for coal in range(1, 5))}
+    assert found["take 1"].x < found["take 4"].x
+    assert found["take 1"].y == found["take 4"].y > found["give 1"].y
+    shown = shown_to_all("give and take", layout)
+    assert (shown["partner"].x, shown["partner"].y) == (shown["boat-2"].x, shown["boat-2"].y)
+
+
+def test_boats_to_fill_are_named() -> None:
+    position = position_of("fill with names")
+    shown = by_id(drawn(position, position.seat, "wide").pieces)
+    assert offered("fill with names").keys() == {"end", "fill orange", "fill blue"}
+    for colour in ("orange", "blue"):
+        lines = [shown[id].text for k in range(2) if (id := f"choice-fill-{colour}-{k}") in shown]
+        assert " ".join(lines) == f"Fill up {colour.capitalize()}"
+    assert shown["choice-fill-blue-sign"].symbol == "mark-1"
+
+
+@both_layouts
+def test_a_long_question_is_told_in_two_lines(layout: str) -> None:
+    position = position_of("give and take")
+    shown = by_id(drawn(position, position.seat, layout).pieces)
+    told = [shown[id].text for id in ("prompt", "prompt-1") if id in shown]
+    assert " ".join(told) == prompt(position.view(position.seat), str)
 
 
 # --- the end
@@ -422,6 +735,11 @@ def test_ranks_and_the_winner_are_told(layout: str) -> None:
     assert {seat: shown[f"rank-{seat}"].text for seat in ranks} == {s: f"Rank {rank}" for s, rank in ranks.items()}
     winner = min(ranks, key=ranks.__getitem__)
     assert shown["prompt"].text == f"{shown[f'name-{winner}'].text} has won!"
+
+
+def test_a_team_wins_together() -> None:
+    winner = min(position_of("teams over").result(), key=lambda standing: standing.rank)
+    assert shown_to_all("teams over")["prompt"].text == f"Team {'AB'[winner.seat % 2]} has won!"
 
 
 def test_the_way_sailed_this_turn_and_a_plan_are_drawn() -> None:

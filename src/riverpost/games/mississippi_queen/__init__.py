@@ -2,25 +2,35 @@
 
 from typing import Any
 
-from riverpost.engine.options import Choice, Facts, Number, Switch
+from riverpost.engine.options import Choice, Facts, Number, Several, Switch
 from riverpost.engine.words import mark
 
-FITTING = {"2019": (3, 4, 5), "1997": (3, 4, 5), "driving-school": (2, 3, 4, 5)}
+FITTING = {"2019": (2, 3, 4, 5, 6), "1997": (3, 4, 5), "driving-school": (2, 3, 4, 5)}
+OF_2019 = ("tiles", "extra_passengers", "teams", "black_rose")
+TEAM_PLAYERS = (4, 6)
+ROSE_PLAYERS = (2, 3, 4, 5)
 
 
 def unfit(players: int, options: dict[str, Any]) -> str | None:
-    """Why so many players cannot play an edition."""
+    """Why these players and options do not go together."""
     edition = options["edition"]
+    foreign = [name for name in OF_2019 if edition != "2019" and options[name]]
+    if foreign:
+        return f"The edition {edition} has no {foreign[0]}: that belongs to the race of 2019 (M105)."
     fitting = FITTING[edition]
-    if players in fitting:
-        return None
-    return f"The edition {edition} is for {min(fitting)} to {max(fitting)} players, not {players}."
+    if players not in fitting:
+        return f"The edition {edition} is for {min(fitting)} to {max(fitting)} players, not {players}."
+    if options["teams"] and players not in TEAM_PLAYERS:
+        return f"Teams are two against two or three against three; {players} players cannot form them (M72)."
+    if options["black_rose"] and players not in ROSE_PLAYERS:
+        return f"The Black Rose sails with 2 to 5 players: with {players} no berth is left for her (M80)."
+    return None
 
 
 FACTS = Facts(
     title="Mississippi Queen",
     year=1997,
-    players=(2, 3, 4, 5),
+    players=(2, 3, 4, 5, 6),
     version=1,
     options=(
         Choice(
@@ -45,6 +55,37 @@ FACTS = Facts(
             default=100,
             lowest=10,
             highest=1000,
+        ),
+        Several(
+            name="tiles",
+            title=mark("Extended tiles"),
+            text=mark(
+                "Tiles with coal depots (B1), driftwood (B2), both (B1-B2), sandbanks (B3) and an archipelago (B4); "
+                "each replaces a plain one."
+            ),
+            rule="M60",
+            values=("B1", "B1-B2", "B2", "B3-1", "B3-2", "B4"),
+        ),
+        Switch(
+            name="extra_passengers",
+            title=mark("Extra passengers"),
+            text=mark("One more passenger waits on every blue pier, for an easier race."),
+            rule="M60",
+        ),
+        Switch(
+            name="teams",
+            title=mark("Teams"),
+            text=mark(
+                "Two against two or three against three: partners sit at every other seat and may share coal, and the "
+                "first boat home with two passengers wins for its team."
+            ),
+            rule="M72",
+        ),
+        Switch(
+            name="black_rose",
+            title=mark("Black Rose"),
+            text=mark("A neutral boat with endless coal, sailed in every round by whoever is last."),
+            rule="M80",
         ),
     ),
     unfit=unfit,

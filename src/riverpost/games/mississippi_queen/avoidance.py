@@ -1,12 +1,12 @@
-"""Forced avoidance: whether a turn can still be completed, by an exact search (M21, M22, M24)."""
+"""Forced avoidance: whether a turn can still be completed, by an exact search (M21, M22, M24, M62-M68)."""
 
 import numpy as np
 
 from riverpost.engine.compiling import rule
 from riverpost.games.mississippi_queen.alphabet import DRIVING_SCHOOL, EDITION_2019
-from riverpost.games.mississippi_queen.board import BOATS, DIRECTIONS, NONE, SPEEDS
+from riverpost.games.mississippi_queen.board import BOATS, DIRECTIONS, DRIFTWOOD, NONE, SANDBANK, SPEEDS, STEP_COST
 from riverpost.games.mississippi_queen.passengers import docks_without_asking
-from riverpost.games.mississippi_queen.river import boat_at, is_berth, water
+from riverpost.games.mississippi_queen.river import boat_at, ground_of, is_berth, on_sandbank, step_cost, water
 
 # Ways to turn before a step, the cheapest first, and the 60-degree turns each takes.
 TURNS = np.array([0, 1, -1, 2, -2, 3], np.int64)
@@ -25,23 +25,30 @@ NODE = np.dtype(
             ("heading", "i1"),
             ("points", "i1"),
             ("turns", "i1"),
+            ("speed", "i1"),  # at the end of the turn, after what driftwood takes
+            ("held", "i1"),  # 1 before the first step off a sandbank
             ("pending", "i1"),
             ("wake_length", "i1"),
             ("wake", "i2", (SPEEDS + 1,)),
             ("hexes", "i2", (BOATS,)),
             ("before", "i2", (BOATS,)),
+            ("speeds", "i1", (BOATS,)),
         ],
     )
 )
 ROOM = 1024  # nodes of a search
+FOUND = -1  # instead of a number of nodes
 
 
 @rule
-def is_complete(s, hex, points, speed):
-    """M21, M24: all points spent; strict berths bar a fast end there; the driving school ends at any berth (M100)."""
+def is_complete(s, boat, hex, points, speed):
+    """M21, M24: all points spent; strict berths bar a fast end there (M53, but M82: not for the Black Rose).
+
+    The driving school ends at any berth (M100).
+    """
     if s.edition == DRIVING_SCHOOL and is_berth(s, hex):
         return True
-    return points == 0 and not (s.strict_berths and speed > 1 and is_berth(s, hex))
+    return points == 0 and not (s.strict_berths and speed > 1 and boat != s.rose and is_berth(s, hex))
 
 
 @rule
@@ -55,33 +62,41 @@ def is_free(s, boat, hex):
 def can_sail(s, boat, hex, heading, points, turns, speed):
     """M24: whether the points can be spent without a push, with so many turns of 60 degrees to pay for.
 
-    A path is tried turn by turn and taken back the way it came, so that it needs no memory but the turns it made.
+    A path is tried turn by turn and taken back the way it came, so that it needs no memory but the turns it made. The
+    speed is that at the end of the turn: each driftwood hex takes one (M62). A sandbank completes the turn (M65).
     """
-    path = 0
-    depth = 0
+    path = 1
     way = 0
     while True:
-        if way == 0 and is_complete(s, hex, points - depth, speed):
+        if way == 0 and is_complete(s, boat, hex, points, speed):
             return True
-        if way < WAYS_TO_TURN and depth < points:
+        if way < WAYS_TO_TURN and points > 0:
             if TURN_COST[way] <= turns:
                 onward = (heading + TURNS[way]) % DIRECTIONS
                 there = water(s, hex, onward)
                 if there != NONE and is_free(s, boat, there):
-                    path = path << BITS | way
-                    depth += 1
-                    turns -= TURN_COST[way]
-                    heading = onward
-                    hex = there
-                    way = 0
-                    continue
+                    ground = ground_of(s, there)
+                    if ground == SANDBANK:
+                        return True
+                    cost = STEP_COST[ground]
+                    if cost <= points:
+                        path = path << BITS | way
+                        points -= cost
+                        speed -= cost - 1
+                        turns -= TURN_COST[way]
+                        heading = onward
+                        hex = there
+                        way = 0
+                        continue
             way += 1
             continue
-        if depth == 0:
+        if path == 1:
             return False
         way = path & (1 << BITS) - 1
         path >>= BITS
-        depth -= 1
+        cost = STEP_COST[ground_of(s, hex)]
+        points += cost
+        speed += cost - 1
         turns += TURN_COST[way]
         hex = water(s, hex, (heading + DIRECTIONS // 2) % DIRECTIONS)
         heading = (heading - TURNS[way]) % DIRECTIONS
@@ -92,8 +107,10 @@ def can_sail(s, boat, hex, heading, points, turns, speed):
 
 
 @rule
-def set_node(s, node, boat, hex, heading, points, turns):
+def set_node(s, node, boat, hex, heading, points, turns, speed):
     """The boat on turn as it is now, or would be."""
+    node.speed = speed
+    node.held = 0
     node.hex = hex
     node.heading = heading
     node.points = points
@@ -107,6 +124,7 @@ def set_node(s, node, boat, hex, heading, points, turns):
     for other in range(BOATS):
         node.hexes[other] = s.hex[other] if other < s.boats else NONE
         node.before[other] = node.hexes[other]
+        node.speeds[other] = s.speed[other]
     node.hexes[boat] = NONE
     node.before[boat] = NONE
 
@@ -153,10 +171,13 @@ def has_moved(node, boat):
 
 
 @rule
-def step_into(node, hex):
-    """The boat on turn enters a hex for one point."""
+def step_into(s, node, hex):
+    """M21, M62: the boat on turn enters a hex for one point, or two and a step of speed."""
+    cost = step_cost(s, hex)
     node.hex = hex
-    node.points -= 1
+    node.points -= cost
+    node.speed -= cost - 1
+    node.held = 0
     node.pending = NONE
     remember_wake(node, hex)
     for boat in range(BOATS):
@@ -172,16 +193,43 @@ def begin_push(node, boat):
 
 
 @rule
+def can_begin_push(s, hex, points):
+    """M30, M63, M68: the boat there is not on a sandbank, and there are points for the push and the step."""
+    return not on_sandbank(s, hex) and points > step_cost(s, hex)
+
+
+@rule
+def surcharge(s, hex):
+    """M63: a point more for a boat that lands on driftwood."""
+    return 1 if ground_of(s, hex) == DRIFTWOOD else 0
+
+
+@rule
+def speed_after_landing(s, hex, speed):
+    """M63, M68: driftwood takes a step of speed from a pushed boat, a sandbank all."""
+    ground = ground_of(s, hex)
+    if ground == SANDBANK:
+        return 1
+    return max(1, speed - 1) if ground == DRIFTWOOD else speed
+
+
+@rule
 def can_be_sent(s, node, hex):
-    """M31, M32, M103: not into the pusher's hex or one just vacated; in 1997 neither into its wake nor onto a boat."""
+    """M31, M32, M68, M103: not into the pusher's hex or one just vacated, nor onto a boat that is on a sandbank.
+
+    In 1997 neither into the pusher's wake nor onto a boat.
+    """
     if hex == NONE or hex == node.hex or was_vacated(node, hex):
         return False
     if s.edition != EDITION_2019 and in_wake(node, hex):
         return False
+    needed = step_cost(s, int(node.ahead)) + surcharge(s, hex)
     other = boat_in(node, hex)
     if other == NONE:
-        return node.points >= 1
-    return s.edition == EDITION_2019 and node.points >= 2 and not has_moved(node, other)
+        return node.points >= needed
+    if s.edition != EDITION_2019 or on_sandbank(s, hex):
+        return False
+    return node.points > needed and not has_moved(node, other)
 
 
 @rule
@@ -189,16 +237,18 @@ def send(s, node, hex):
     """M30-M32: the pending boat goes there, and the next of a chain is pending, or the pusher follows."""
     boat = int(node.pending)
     other = boat_in(node, hex)
-    node.hexes[boat] = NONE if docks_without_asking(s, boat, hex) else hex
+    node.points -= surcharge(s, hex)
+    node.speeds[boat] = speed_after_landing(s, hex, int(node.speeds[boat]))
+    node.hexes[boat] = NONE if docks_without_asking(s, boat, hex, int(node.speeds[boat])) else hex
     if other == NONE:
-        step_into(node, int(node.ahead))
+        step_into(s, node, int(node.ahead))
     else:
         node.pending = other
         node.points -= 1
 
 
 @rule
-def search(s, stack, speed, ends_with_push):
+def search(s, boat, stack, ends_with_push):
     """Whether stack[0] leads to a complete turn (or merely to the end of its push) by any turns, steps and pushes."""
     count = 1
     here = stack[ROOM]
@@ -213,33 +263,40 @@ def search(s, stack, speed, ends_with_push):
                     send(s, stack[count], there)
                     count += 1
             continue
-        if ends_with_push or is_complete(s, int(here.hex), int(here.points), speed):
+        if ends_with_push or is_complete(s, boat, int(here.hex), int(here.points), int(here.speed)):
             return True
         if here.points > 0:
             count = list_steps(s, stack, count)
+            if count == FOUND:
+                return True
     return False
 
 
 @rule
 def list_steps(s, stack, count):
-    """Add what the boat in stack[ROOM] can do next: turn, and step or begin a push."""
+    """Add what the boat in stack[ROOM] can do next: turn, and step or begin a push; FOUND if it reaches a sandbank."""
     here = stack[ROOM]
     for way in range(WAYS_TO_TURN):
-        if TURN_COST[way] > here.turns:
+        if TURN_COST[way] > (0 if here.held else here.turns):
             continue
         heading = (int(here.heading) + TURNS[way]) % DIRECTIONS
         there = water(s, int(here.hex), heading)
         if there == NONE:
             continue
         other = boat_in(here, there)
-        if other != NONE and here.points < 2:
+        if other == NONE:
+            if on_sandbank(s, there):
+                return FOUND
+            if here.points < step_cost(s, there):
+                continue
+        elif not can_begin_push(s, there, int(here.points)):
             continue
         stack[count] = stack[ROOM]
         child = stack[count]
         child.heading = heading
         child.turns = int(here.turns) - TURN_COST[way]
         if other == NONE:
-            step_into(child, there)
+            step_into(s, child, there)
         else:
             begin_push(child, other)
         count += 1
@@ -247,16 +304,31 @@ def list_steps(s, stack, count):
 
 
 @rule
-def can_push_through(s, boat, hex, heading, points, turns, speed):
+def can_push_through(s, boat, hex, heading, points, turns, speed, held):
     """M24: whether the points can be spent with the help of pushes."""
     stack = np.empty(ROOM + 1, NODE)
-    set_node(s, stack[0], boat, hex, heading, points, turns)
-    return search(s, stack, speed, False)
+    set_node(s, stack[0], boat, hex, heading, points, turns, speed)
+    stack[0].held = 1 if held else 0
+    return search(s, boat, stack, False)
 
 
 @rule
 def can_complete(s, boat, hex, heading, points, turns, speed):
-    """M24: whether any complete turn is left."""
+    """M24: whether any complete turn is left; the speed is that at its end, if no more driftwood comes."""
     if can_sail(s, boat, hex, heading, points, turns, speed):
         return True
-    return points >= 2 and can_push_through(s, boat, hex, heading, points, turns, speed)
+    return points >= 2 and can_push_through(s, boat, hex, heading, points, turns, speed, False)
+
+
+@rule
+def can_complete_off_sandbank(s, boat, hex, heading, points, turns, speed):
+    """M66: whether any complete turn is left whose first step leads straight ahead off a sandbank."""
+    there = water(s, hex, heading)
+    if there == NONE:
+        return False
+    if not is_free(s, boat, there):
+        return can_push_through(s, boat, hex, heading, points, turns, speed, True)
+    cost = step_cost(s, there)
+    if on_sandbank(s, there):
+        return True
+    return cost <= points and can_complete(s, boat, there, heading, points - cost, turns, speed - cost + 1)

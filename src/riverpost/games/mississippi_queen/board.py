@@ -69,15 +69,30 @@ TILE_IDS: tuple[str, ...] = tuple(DATA["tiles"])
 TILES = len(TILE_IDS)
 START_TILE = TILE_IDS.index("A0")
 RACE_TILES = np.array([tile for tile, name in enumerate(TILE_IDS) if name[0] == "A" and name != "A0"], np.int64)
+EXTENDED_TILE_IDS = tuple(name for name in TILE_IDS if name[0] == "B")
+EXTENDED_TILES = np.array([TILE_IDS.index(name) for name in EXTENDED_TILE_IDS], np.int64)
+ISLAND_TILES = np.array([tile for tile, name in enumerate(TILE_IDS) if name.startswith("A3")], np.int64)
+RED_PIER_TILES = np.array([tile for tile, name in enumerate(TILE_IDS) if name.startswith("A2")], np.int64)
 RIVER_LENGTH = 12  # tiles from start to finish, the start counted in
 SCHOOL_LENGTH = 4  # at the driving school
-ISLAND = np.zeros((TILES, CELLS), np.bool_)
+
+# What a cell is: open water, an island, driftwood or a sandbank.
+WATER, ISLAND, DRIFTWOOD, SANDBANK = range(4)
+GROUND = np.full((TILES, CELLS), WATER, np.int64)
+STEP_COST = np.array([1, 0, 2, 1], np.int64)  # movement points to enter a cell, by what it is; nobody enters an island
+DEPOT = np.zeros((TILES, CELLS), np.bool_)
 PIER = np.full(TILES, NONE, np.int64)  # the cell of a tile's pier
 PIER_IS_RED = np.zeros(TILES, np.bool_)
 for tile, facts in enumerate(DATA["tiles"].values()):
-    ISLAND[tile, facts["islands"]] = True
+    GROUND[tile, facts["islands"]] = ISLAND
+    GROUND[tile, facts.get("driftwood", [])] = DRIFTWOOD
+    GROUND[tile, facts.get("sandbanks", [])] = SANDBANK
+    DEPOT[tile, facts.get("coal_cells", [])] = True
     if "pier" in facts:
         PIER[tile] = facts["pier"]["cell"]
         PIER_IS_RED[tile] = facts["pier"]["colour"] == "red"
 START_BERTHS = np.array(DATA["tiles"]["A0"]["start_berths_1to5"], np.int64)
+# Where a sixth boat waits on land, and the berth that it waits behind.
+SIXTH_BERTHS = (2, 3)
+LAND_BEHIND = np.array([DATA["tiles"]["A0"]["sixth_boat_land_cells"][f"behind_{n}"] for n in SIXTH_BERTHS], np.int64)
 FINISH_BERTHS = np.array([GEOMETRY["finish_berths_on_last_tile"][name] for name in TURN_IDS], np.int64)

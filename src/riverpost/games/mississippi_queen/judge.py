@@ -5,25 +5,55 @@ import numpy as np
 from riverpost.engine.compiling import rule
 from riverpost.games.mississippi_queen.alphabet import (
     AHEAD,
+    ASTERN,
     CHOOSE_SPEED,
     DOCK,
     DOCKED,
     DRIVING_SCHOOL,
     END,
+    FILL,
+    GIVE,
     HEADING,
     OUT,
     PUSH,
     SAIL,
+    SHARE_COAL,
     SPEED,
     STAY,
     TURN_LEFT,
 )
 from riverpost.games.mississippi_queen.avoidance import is_free
-from riverpost.games.mississippi_queen.board import CELL_AT, CELLS, DIRECTIONS, NONE, PIER
+from riverpost.games.mississippi_queen.board import (
+    CELL_AT,
+    CELLS,
+    DIRECTIONS,
+    FULL_COAL,
+    NONE,
+    PIER,
+    SANDBANK,
+    STEP_COST,
+)
+from riverpost.games.mississippi_queen.coal import coal_moved
+from riverpost.games.mississippi_queen.fleet import purse, side_of_seat
 from riverpost.games.mississippi_queen.passengers import MOST_ABOARD, can_board
 from riverpost.games.mississippi_queen.ranking import direction_onward, measured_along
-from riverpost.games.mississippi_queen.river import distance, is_berth, water
-from riverpost.games.mississippi_queen.sailing import any_speed_completes, speed_cost, turns_left
+from riverpost.games.mississippi_queen.river import (
+    coal_may_change_here,
+    distance,
+    ground_of,
+    is_berth,
+    is_depot,
+    on_sandbank,
+    water,
+)
+from riverpost.games.mississippi_queen.sailing import (
+    any_turn_completes,
+    hex_astern,
+    leaving_cost,
+    speed_at_end,
+    speed_cost,
+    turns_left,
+)
 
 # What a boat's place is worth, in tenths of the way from hex to hex.
 PER_HEX = 10.0
@@ -37,6 +67,8 @@ NEAR_PIER = 100.0
 PER_HEX_TO_PIER = 14.0
 TOO_FAST_FOR_PIER = 12.0  # for each step of speed above what is left to brake
 COAL = 6.0
+DEPOT = 8.0  # for each coal that a depot, or the Black Rose, would give
+ON_SANDBANK = 45.0
 ALIGNED = 3.0
 BLOCKED = 14.0
 AGROUND = 90.0  # or bound to run aground
@@ -46,6 +78,13 @@ SAFE_BEFORE_UNKNOWN = 3
 FASTEST = 4  # speeds above are not looked into
 TURNS_OF_A_STEP = np.array([0, 1, -1], np.int64)
 PATHS = np.array([3**points for points in range(FASTEST + 1)], np.int64)
+# What coal is worth to a boat that shares it, the first pieces most.
+SHARED_COAL = np.array([0, 10, 17, 22, 26, 29, 31], np.int64)
+OTHER_BOATS = 0.25  # what the other boats of a side count beside its best
+# How the Black Rose is sailed: to an own boat that needs coal, else into the way of the rival who leads.
+NEEDS_COAL = 4
+ROSE_AT_TARGET = 300.0
+PER_HEX_TO_TARGET = 14.0
 
 
 @rule
@@ -83,7 +122,7 @@ def worth_of_pier(s, boat, hex, speed):
     pier = wanted_pier(s, boat, hex)
     if pier == NONE:
         return 0.0
-    away = distance(absolute(s, pier, 0) - absolute(s, hex, 0), absolute(s, pier, 1) - absolute(s, hex, 1))
+    away = between(s, pier, hex)
     worth = NEAR_PIER - PER_HEX_TO_PIER * away - TOO_FAST_FOR_PIER * max(0, speed - 1 - away // 2)
     return max(0.0, worth)
 
@@ -100,12 +139,55 @@ def worth_of_heading(s, hex, heading):
 @rule
 def worth_of_place(s, boat, hex, heading, speed, coal):
     """What it is worth to end a turn there."""
+    if boat == s.rose:
+        return worth_of_rose(s, hex, speed) + worth_of_heading(s, hex, heading)
     worth = PER_HEX * progress(s, hex) / 2 + COAL * coal + worth_of_heading(s, hex, heading)
     if is_berth(s, hex) and (speed == 1 or s.edition == DRIVING_SCHOOL):
         worth += HOME if s.aboard[boat] == MOST_ABOARD or s.edition == DRIVING_SCHOOL else AT_BERTH
-    if speed == 1 and s.speed[boat] == 1 and can_board(s, boat, hex):
+    if can_board(s, boat, hex, speed):
         worth += PASSENGER
+    if speed == 1 and is_depot(s, hex):
+        worth += DEPOT * (FULL_COAL - coal)
+    if on_sandbank(s, hex):
+        worth -= ON_SANDBANK
     return worth + worth_of_pier(s, boat, hex, speed) - price_of_haste(s, hex, speed)
+
+
+@rule
+def between(s, hex, other):
+    """Hexes from one to another, as the crow flies."""
+    return distance(absolute(s, hex, 0) - absolute(s, other, 0), absolute(s, hex, 1) - absolute(s, other, 1))
+
+
+@rule
+def target_of_rose(s):
+    """An own boat of her controller that needs coal, else the rival who is furthest down the river."""
+    controller = int(s.owner[s.rose])
+    target = NONE
+    for place in range(s.boats):
+        boat = int(s.order[place])
+        if boat == s.rose or s.hex[boat] == NONE:
+            continue
+        if s.owner[boat] == controller and s.coal[boat] <= NEEDS_COAL:
+            return boat
+        if target == NONE and side_of_seat(s, int(s.owner[boat])) != side_of_seat(s, controller):
+            target = boat
+    return target
+
+
+@rule
+def worth_of_rose(s, hex, speed):
+    """What it is worth to her controller that the Black Rose ends her turn there."""
+    target = target_of_rose(s)
+    if target == NONE:
+        return ROSE_AT_TARGET
+    there = int(s.hex[target])
+    apart = between(s, hex, there)
+    worth = ROSE_AT_TARGET - PER_HEX_TO_TARGET * apart
+    if s.owner[target] == s.owner[s.rose] and apart == 1 and s.speed[target] == speed:
+        if coal_may_change_here(s, hex) and coal_may_change_here(s, there):
+            worth += DEPOT * (FULL_COAL - int(s.coal[target]))
+    return max(0.0, worth)
 
 
 @rule
@@ -120,28 +202,43 @@ def price_of_haste(s, hex, speed):
 
 
 @rule
-def best_end(s, boat, hex, heading, points, turns, speed):
-    """The best place to end a turn, over all paths with at most one turn before each step; BLOCKED paths stop early."""
+def best_end(s, boat, hex, heading, points, turns, speed, held):
+    """The best place to end a turn, over all paths with at most one turn before each step; BLOCKED paths stop early.
+
+    The speed is that at the end, less one for each driftwood hex on the way; a sandbank ends the turn.
+    """
     best = -1.0
+    coal = purse(s, boat)
     for path in range(PATHS[points]):
         at = hex
         head = heading
         paid = 0
         rest = path
-        sailed = 0
-        for _ in range(points):
+        left = points
+        slowed = speed
+        while left > 0:
             turn = TURNS_OF_A_STEP[rest % 3]
             rest //= 3
+            if turn != 0 and held and at == hex:
+                break
             paid += abs(turn)
             head = (head + turn) % DIRECTIONS
             there = water(s, at, head)
             if there == NONE or paid > turns or not is_free(s, boat, there):
                 break
+            ground = ground_of(s, there)
+            cost = STEP_COST[ground]
+            if cost > left:
+                break
             at = there
-            sailed += 1
-        if sailed == points:
-            used = max(0, paid - (turns - int(s.coal[boat])))
-            best = max(best, worth_of_place(s, boat, at, head, speed, int(s.coal[boat]) - used))
+            left -= cost
+            slowed -= cost - 1
+            if ground == SANDBANK:
+                left = 0
+                slowed = 1
+        if left == 0:
+            used = max(0, paid - (turns - coal))
+            best = max(best, worth_of_place(s, boat, at, head, max(1, slowed), coal - used))
     return best
 
 
@@ -150,9 +247,9 @@ def appeal_of_speed(s, boat, speed):
     """What the best end of a turn at a speed is worth."""
     if speed > FASTEST:
         return 0
-    cost = speed_cost(s, boat, speed)
-    turns = 1 + int(s.coal[boat]) - cost
-    best = best_end(s, boat, int(s.hex[boat]), int(s.heading[boat]), speed, turns, speed)
+    cost = speed_cost(s, boat, speed) + leaving_cost(s, boat)
+    turns = 1 + purse(s, boat) - cost
+    best = best_end(s, boat, int(s.hex[boat]), int(s.heading[boat]), speed, turns, speed, s.held == 1)
     return np.int64(max(1.0, 1000 + best - COAL * cost)) if best >= 0 else 1
 
 
@@ -165,13 +262,16 @@ def appeal_of_sailing(s, boat, action):
     hex = int(s.hex[boat])
     heading = int(s.heading[boat])
     turns = turns_left(s, boat)
+    speed = speed_at_end(s, boat)
     if action == AHEAD:
         hex = water(s, hex, heading)
-        points -= 1
+        cost = STEP_COST[ground_of(s, hex)]
+        points = 0 if on_sandbank(s, hex) else points - cost
+        speed = 1 if on_sandbank(s, hex) else speed - cost + 1
     else:
         heading = (heading + (-1 if action == TURN_LEFT else 1)) % DIRECTIONS
         turns -= 1
-    best = best_end(s, boat, hex, heading, points, turns, int(s.speed[boat]))
+    best = best_end(s, boat, hex, heading, points, turns, max(1, speed), False)
     if best < 0:
         return 1
     spent = COAL if action != AHEAD and s.turned else 0.0
@@ -181,15 +281,47 @@ def appeal_of_sailing(s, boat, action):
 @rule
 def appeal_of_staying(s, boat):
     """What it is worth to end the turn as the boat is."""
-    hex = int(s.hex[boat])
-    worth = worth_of_place(s, boat, hex, int(s.heading[boat]), int(s.speed[boat]), int(s.coal[boat]))
+    speed = max(1, speed_at_end(s, boat))
+    worth = worth_of_place(s, boat, int(s.hex[boat]), int(s.heading[boat]), speed, purse(s, boat))
     return np.int64(max(1.0, 1000 + worth))
+
+
+@rule
+def appeal_of_astern(s, boat):
+    """What it is worth to be astern of a sandbank, headed onward."""
+    hex = hex_astern(s, boat)
+    return np.int64(max(1.0, 1000 + worth_of_place(s, boat, hex, direction_onward(s, hex // CELLS), 1, purse(s, boat))))
+
+
+@rule
+def need_of_coal(s, boat, coal):
+    """What so much coal is worth to a boat of a side; more to one with passengers."""
+    return (1 + int(s.aboard[boat])) * SHARED_COAL[coal]
+
+
+@rule
+def appeal_of_sharing(s, boat, action):
+    """Coal goes where it is worth most; whatever the Black Rose gives is taken."""
+    if action >= FILL:
+        return 1000
+    if action < GIVE:
+        return 101 if action != END else 100
+    moved = coal_moved(action)
+    here = int(s.coal[boat])
+    there = int(s.coal[s.partner])
+    before = need_of_coal(s, boat, here) + need_of_coal(s, int(s.partner), there)
+    after = need_of_coal(s, boat, here - moved) + need_of_coal(s, int(s.partner), there + moved)
+    return max(0, 100 + after - before)
 
 
 @rule
 def appeal(s, seat, action):
     """How much the light policy likes a legal action; ties are left to chance."""
     boat = int(s.asked)
+    if s.phase == SHARE_COAL:
+        return appeal_of_sharing(s, boat, action)
+    if action == ASTERN:
+        return appeal_of_astern(s, boat)
     if s.phase == CHOOSE_SPEED:
         return appeal_of_speed(s, boat, action - SPEED + 1)
     if s.phase == SAIL and action < PUSH:
@@ -200,7 +332,7 @@ def appeal(s, seat, action):
         return 2
     if action >= HEADING and action < DOCK:
         return 100 + np.int64(worth_of_heading(s, int(s.hex[boat]), action - HEADING))
-    return 1 if action == STAY else 500  # a push
+    return 1 if action == STAY or action > ASTERN else 500  # a push
 
 
 # --- the evaluation
@@ -222,16 +354,19 @@ def value_of_boat(s, boat):
         return -HOME
     hex = int(s.hex[boat])
     worth += worth_of_place(s, boat, hex, int(s.heading[boat]), int(s.speed[boat]), int(s.coal[boat]))
-    if s.stuck[boat] or not any_speed_completes(s, boat, int(s.coal[boat])):
+    if s.stuck[boat] or not any_turn_completes(s, boat):
         worth -= AGROUND
     return worth
 
 
 @rule
 def value(s, seat):
-    """What a position is worth to a seat: its boats."""
-    worth = 0.0
+    """What a position is worth to a seat: the best boat of its side, and a part of the others."""
+    best = -10.0 * HOME
+    total = 0.0
     for boat in range(s.boats):
-        if s.owner[boat] == seat:
-            worth += value_of_boat(s, boat)
-    return worth
+        if boat != s.rose and side_of_seat(s, int(s.owner[boat])) == side_of_seat(s, seat):
+            worth = value_of_boat(s, boat)
+            total += worth
+            best = max(best, worth)
+    return best + OTHER_BOATS * (total - best)

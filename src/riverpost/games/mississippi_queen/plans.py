@@ -1,6 +1,7 @@
 """Plans: for every hex the boat on turn can reach, the cheapest complete turn, for click-to-sail and for bots.
 
-A plan steers by speed, turns and steps alone. Pushes wait for the answers of others, so they are left to single steps.
+A plan steers by speed, turns and steps alone. Pushes wait for the answers of others, so they are left to single steps;
+and once astern of a sandbank the new heading is asked for.
 """
 
 import heapq
@@ -12,12 +13,15 @@ import numpy as np
 
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.events import event_buffer
+from riverpost.engine.game import Game
 from riverpost.engine.position import Position
 from riverpost.games.mississippi_queen import alphabet as a
 from riverpost.games.mississippi_queen.board import CELLS, NONE
-from riverpost.games.mississippi_queen.sailing import any_speed_completes
+from riverpost.games.mississippi_queen.fleet import pay, purse
+from riverpost.games.mississippi_queen.river import on_sandbank, water
+from riverpost.games.mississippi_queen.sailing import any_turn_completes, hex_astern, leaving_cost, speed_at_end
 
-STEERING = (*range(a.SPEED, a.AHEAD), a.AHEAD, a.TURN_LEFT, a.TURN_RIGHT)
+STEERING = (*range(a.SPEED, a.AHEAD), a.AHEAD, a.TURN_LEFT, a.TURN_RIGHT, a.ASTERN)
 
 SAFE, UNKNOWN, DANGER = "safe", "unknown", "danger"
 
@@ -59,39 +63,68 @@ def plans(position: Position) -> dict[int, Plan]:
 def _complete_turns(position: Position, boat: int) -> list[Plan]:
     """All complete turns worth knowing, cheapest first: for each way to stand at the end, one."""
     game = position.game
-    start = position.raw.copy()
+    owner = int(position.raw.owner[boat])
+    coal = purse(position.raw, boat)
     found: list[Plan] = []
     seen: set[tuple[int, ...]] = set()
     tie = count()
     array = np.zeros(1, game.dtype)
-    array[0] = start
+    array[0] = position.raw.copy()
     queue: list[tuple[int, int, int, Any, tuple[int, ...], tuple[int, ...]]] = [
-        (0, 0, next(tie), array, (), (int(start.hex[boat]),))
+        (0, 0, next(tie), array, (), (int(position.raw.hex[boat]),))
     ]
     while queue:
         spent, length, _, here, moves, hexes = heapq.heappop(queue)
         s = here[0]
         key = tuple(int(fact) for fact in (s.phase, s.hex[boat], s.heading[boat], s.points, s.turned, s.speed[boat]))
-        if key in seen:
+        if (*key, int(s.driftwood)) in seen:
             continue
-        seen.add(key)
+        seen.add((*key, int(s.driftwood)))
+        if s.phase == a.NEXT_TURN:
+            found.append(_plan(game, s, boat, moves, hexes, spent))
+            continue
         if s.phase == a.SAIL and s.points == 0:
-            told = tuple(game.notation(action) for action in (*moves, a.END))
-            found.append(Plan(told, hexes, spent, int(s.speed[boat]), _risk(s, boat)))
+            found.append(_plan(game, s, boat, (*moves, a.END), hexes, spent))
         for action in STEERING:
-            if game.machine.reason_at(here, 0, int(s.owner[boat]), action) == 0:
-                there = here.copy()
-                game.machine.step_at(there, 0, event_buffer(0), int(s.owner[boat]), action)
+            if game.machine.reason_at(here, 0, owner, action) != 0:
+                continue
+            there = here.copy()
+            stop = _stopping_place(s, boat, action)
+            if stop == NONE:
+                game.machine.step_at(there, 0, event_buffer(0), owner, action)
                 if there[0].asked != boat or there[0].phase != a.SAIL:
                     continue
-                onward = (*hexes, int(there[0].hex[boat])) if action == a.AHEAD else hexes
-                paid = int(start.coal[boat]) - int(there[0].coal[boat])
-                heapq.heappush(queue, (paid, length + 1, next(tie), there, (*moves, action), onward))
+            else:
+                _stop(there[0], boat, stop, action)
+            onward = (*hexes, int(there[0].hex[boat])) if action in (a.AHEAD, a.ASTERN) else hexes
+            paid = coal - purse(there[0], boat)
+            heapq.heappush(queue, (paid, length + 1, next(tie), there, (*moves, action), onward))
     return found
+
+
+def _stopping_place(s: Any, boat: int, action: int) -> int:
+    """The hex where a step ends the turn at once: a sandbank, or the one astern of a sandbank; else NONE."""
+    if action == a.ASTERN:
+        return int(hex_astern(s, boat))
+    there = int(water(s, int(s.hex[boat]), int(s.heading[boat]))) if action == a.AHEAD else NONE
+    return there if there != NONE and on_sandbank(s, there) else NONE
+
+
+def _stop(s: Any, boat: int, hex: int, action: int) -> None:
+    """End the turn there without what follows, which chance has a hand in."""
+    if s.held and action == a.AHEAD:
+        pay(s, boat, leaving_cost(s, boat))
+    s.hex[boat], s.speed[boat], s.driftwood = hex, 1, 0
+    s.phase = a.NEXT_TURN
+
+
+def _plan(game: Game, s: Any, boat: int, moves: tuple[int, ...], hexes: tuple[int, ...], coal: int) -> Plan:
+    told = tuple(game.notation(action) for action in moves)
+    return Plan(told, hexes, coal, max(1, speed_at_end(s, boat)), _risk(s, boat))
 
 
 def _risk(s: Any, boat: int) -> str:
     newest = int(s.hex[boat]) // CELLS == s.laid - 1
     if newest and s.finish == NONE:
         return UNKNOWN
-    return SAFE if any_speed_completes(s, boat, int(s.coal[boat])) else DANGER
+    return SAFE if any_turn_completes(s, boat) else DANGER

@@ -1,8 +1,8 @@
-"""Who is ahead: the order of play by the ruler, and the ranking (M12, M51-M54)."""
+"""Who is ahead: the order of play by the ruler, and the ranking (M12, M51-M54, M81)."""
 
 from riverpost.engine.compiling import rule
 from riverpost.games.mississippi_queen.alphabet import DOCKED, OUT, RACING
-from riverpost.games.mississippi_queen.board import CELL_AT, CELLS, DIRECTIONS, NONE, STEP, TURN_STEPS
+from riverpost.games.mississippi_queen.board import CELL_AT, CELLS, DIRECTIONS, FULL_COAL, NONE, STEP, TURN_STEPS
 
 
 @rule
@@ -28,6 +28,12 @@ def direction_onward(s, k):
 
 
 @rule
+def coal_for_order(s, boat):
+    """M12, M81: the coal of a boat; that of the Black Rose is more than any."""
+    return FULL_COAL + 1 if boat == s.rose else int(s.coal[boat])
+
+
+@rule
 def is_ahead_on_tile(s, one, other):
     """M12: along the direction onward, then speed, coal, and further right."""
     k = int(s.hex[one]) // CELLS
@@ -39,8 +45,8 @@ def is_ahead_on_tile(s, one, other):
         return gap > 0
     if s.speed[one] != s.speed[other]:
         return s.speed[one] > s.speed[other]
-    if s.coal[one] != s.coal[other]:
-        return s.coal[one] > s.coal[other]
+    if coal_for_order(s, one) != coal_for_order(s, other):
+        return coal_for_order(s, one) > coal_for_order(s, other)
     return measured_right(here[0] - there[0], here[1] - there[1], onward) > 0
 
 

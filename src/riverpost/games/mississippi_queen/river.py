@@ -1,4 +1,4 @@
-"""The river: neighbours, laying tiles, the finish (M1-M7, M40, M104)."""
+"""The river: neighbours, hazards, laying tiles, the finish (M1-M7, M40, M60-M65, M104)."""
 
 from riverpost.engine.chance import below
 from riverpost.engine.compiling import rule
@@ -8,15 +8,24 @@ from riverpost.games.mississippi_queen.board import (
     BACKWARD,
     CELL_AT,
     CELLS,
+    DEPOT,
     DIRECTIONS,
+    DRIFTWOOD,
+    EXTENDED_TILES,
     FINISH_BERTHS,
+    GROUND,
     INSIDE,
     ISLAND,
+    ISLAND_TILES,
     NONE,
     ONWARD,
     PIER,
     PIER_IS_RED,
+    RACE_TILES,
+    RED_PIER_TILES,
+    SANDBANK,
     STEP,
+    STEP_COST,
     STRAIGHT,
     TILE_DISTANCE,
     TILES,
@@ -46,12 +55,52 @@ def neighbour(s, hex, direction):
 
 
 @rule
+def ground_of(s, hex):
+    """What a hex is: open water, an island, driftwood or a sandbank."""
+    return int(GROUND[s.tile[hex // CELLS], hex % CELLS])
+
+
+@rule
 def water(s, hex, direction):
     """M24: the neighbouring hex if a boat could be there, NONE for bank and islands."""
     there = neighbour(s, hex, direction)
-    if there == NONE or ISLAND[s.tile[there // CELLS], there % CELLS]:
+    if there == NONE or ground_of(s, there) == ISLAND:
         return NONE
     return there
+
+
+@rule
+def step_cost(s, hex):
+    """M21, M62, M65: movement points to enter a hex: two for driftwood, else one."""
+    return int(STEP_COST[ground_of(s, hex)])
+
+
+@rule
+def on_sandbank(s, hex):
+    """M65: whether a hex is a sandbank."""
+    return ground_of(s, hex) == SANDBANK
+
+
+@rule
+def is_depot(s, hex):
+    """M61: whether a boat can fill up at a hex."""
+    return DEPOT[s.tile[hex // CELLS], hex % CELLS]
+
+
+@rule
+def coal_may_change_here(s, hex):
+    """M83, M90: not on a pier, depot, sandbank or driftwood hex."""
+    ground = ground_of(s, hex)
+    return ground != SANDBANK and ground != DRIFTWOOD and not is_depot(s, hex) and pier_tile(s, hex) == NONE
+
+
+@rule
+def are_neighbours(s, hex, other):
+    """M1: whether two hexes lie side by side."""
+    for direction in range(DIRECTIONS):
+        if neighbour(s, hex, direction) == other:
+            return True
+    return False
 
 
 @rule
@@ -166,15 +215,47 @@ def draw_tile(s):
 
 
 @rule
+def fill_bag(s, extended):
+    """M2, M60: the tiles to come; each extended one replaces an A3 as long as there is one, then an A2."""
+    for kind in range(RACE_TILES.shape[0]):
+        s.bag[RACE_TILES[kind]] = 1
+    replaced = 0
+    for kind in range(EXTENDED_TILES.shape[0]):
+        if (extended >> kind) & 1:
+            s.bag[EXTENDED_TILES[kind]] = 1
+            take_out(s, ISLAND_TILES if replaced < ISLAND_TILES.shape[0] else RED_PIER_TILES)
+            replaced += 1
+
+
+@rule
+def take_out(s, kinds):
+    """M60: a tile of these makes room, by chance."""
+    while True:
+        kind = kinds[below(s, kinds.shape[0])]
+        if s.bag[kind]:
+            s.bag[kind] = 0
+            return
+
+
+@rule
+def set_passengers(s, wanted):
+    """M60: one more on every blue pier, where players want it or two for each player would be lacking."""
+    s.extra_passengers = 0
+    total = 0
+    for kind in range(TILES):
+        if s.bag[kind]:
+            total += passengers_for(s, kind)
+    s.extra_passengers = 1 if wanted or total < 2 * int(s.players) else 0
+
+
+@rule
 def passengers_for(s, kind):
-    """M40: by the number of players and the colour of the pier; none at the driving school."""
+    """M40, M60: by the number of players and the colour of the pier; none at the driving school."""
     if PIER[kind] == NONE or s.edition == DRIVING_SCHOOL:
         return 0
-    if s.players <= 3:
-        return 1
-    if s.players == 4:
-        return 1 if PIER_IS_RED[kind] else 2
-    return 2
+    if PIER_IS_RED[kind]:
+        return 1 if s.players <= 4 else 2
+    return (1 if s.players <= 3 else 2) + int(s.extra_passengers)
 
 
 @rule

@@ -1,12 +1,17 @@
-"""The course of a race: setup, order of events, decisions and what they do (M2, M10-M12, M50-M54, M100-M105)."""
+"""The course of a race: order of events, decisions and what they do (M24, M25, M50-M54, M65-M72, M100-M105)."""
 
-from riverpost.engine.chance import below
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
 from riverpost.engine.ranges import list_range
 from riverpost.engine.reasons import LEGAL
 from riverpost.games.mississippi_queen.alphabet import (
+    ACTIONS,
     AHEAD,
+    ASTERN,
+    ASTERN_HEADING,
+    BEACHED,
+    BERTH,
+    CHOOSE_BERTH,
     CHOOSE_SPEED,
     DISQUALIFIED,
     DOCK,
@@ -16,16 +21,21 @@ from riverpost.games.mississippi_queen.alphabet import (
     EDITION_2019,
     ELIMINATED,
     END,
+    ENTERED,
     FREE,
+    GIVE,
     GRANTED_HEADING,
     GROUNDED,
     HEADED,
     HEADING,
     MAY_TURN,
+    MAY_TURN_UNCHARGED,
     NEXT_TURN,
+    NO_BERTH_NOW,
     NO_DOCKING_NOW,
     NO_HEADING_NOW,
     OUT,
+    PARTNER,
     PUSH,
     PUSH_ON,
     PUSHED_HEADING,
@@ -33,37 +43,42 @@ from riverpost.games.mississippi_queen.alphabet import (
     RACING,
     ROUND,
     SAIL,
+    SHARE_COAL,
     SKIPPED,
     SKIPS,
+    SLOWED,
     SPEED,
     START_HEADING,
     STAY,
+    STRANDED,
     TURN_LEFT,
     TURN_RIGHT,
+    UNCHARGED,
     WON,
 )
-from riverpost.games.mississippi_queen.board import (
-    CELLS,
-    DIRECTIONS,
-    FULL_COAL,
-    NONE,
-    RACE_TILES,
-    RIVER_LENGTH,
-    SCHOOL_LENGTH,
-    SPEEDS,
-    START_BERTHS,
-    START_TILE,
+from riverpost.games.mississippi_queen.board import CELLS, DIRECTIONS, LAND_BEHIND, NONE, SPEEDS, TILES
+from riverpost.games.mississippi_queen.coal import coal_can_change, only_partner, share, why_not_share
+from riverpost.games.mississippi_queen.fleet import (
+    boat_on_turn,
+    give_rose_a_controller,
+    purse,
+    race_of_sides,
+    side_of_seat,
 )
 from riverpost.games.mississippi_queen.passengers import (
+    MOST_ABOARD,
     can_dock,
     dock,
     docks_without_asking,
     leave_river,
+    refuel,
     take_passenger,
 )
 from riverpost.games.mississippi_queen.pushing import (
+    berth_ahead,
     boat_ahead,
     can_push_somehow,
+    can_push_towards,
     decide_push,
     move_pushed,
     pay_for_push,
@@ -71,80 +86,50 @@ from riverpost.games.mississippi_queen.pushing import (
 )
 from riverpost.games.mississippi_queen.ranking import ranks_before, set_order
 from riverpost.games.mississippi_queen.river import (
+    boat_at,
     explore,
     is_berth,
-    lay_first_tiles,
     lift_rear_tile,
+    on_sandbank,
+    passengers_for,
     stage_ahead,
     water,
 )
 from riverpost.games.mississippi_queen.sailing import (
     UNLIMITED,
     any_speed_completes,
+    any_turn_completes,
+    can_go_astern,
     can_step_somehow,
     completes_from_here,
+    go_astern,
+    leaving_cost,
     sail_to,
     set_speed,
+    speed_at_end,
     turn_boat,
     why_not_ahead,
+    why_not_astern,
     why_not_end,
     why_not_speed,
     why_not_turn,
 )
+from riverpost.games.mississippi_queen.start import is_on_land, lay_out, line_up, set_start_heading, wait_behind_berth
 
-# --- setup
+POINTS_TO_MOVE_ASIDE = 12  # enough for any push, since it is free
 
 
 @rule
 def setup(s, out, options):
-    """M2, M10, M11, M100: the river, the boats on their berths, then everybody's first heading."""
-    s.edition = options[0]
+    """The options in the order of FACTS, the river, the boats."""
     s.strict_berths = options[1]
     s.round_limit = options[2]
-    s.length = SCHOOL_LENGTH if s.edition == DRIVING_SCHOOL else RIVER_LENGTH
-    s.finish = NONE
-    for kind in range(RACE_TILES.shape[0]):
-        s.bag[RACE_TILES[kind]] = 1
-    lay_first_tiles(s, out, START_TILE)
-    s.boats = s.players
-    s.hex[:] = NONE
-    s.wake[:] = NONE
-    for boat in range(s.boats):
-        s.owner[boat] = boat
-        s.speed[boat] = 1
-        s.coal[boat] = FULL_COAL
-    draw_berths(s)
-    s.phase = START_HEADING
-    s.asked = s.order[0]
-
-
-@rule
-def draw_berths(s):
-    """M11, M100: a random order of berths; at the driving school clockwise from a random player."""
-    boats = int(s.boats)
-    for boat in range(boats):
-        s.order[boat] = boat
-    if s.edition == DRIVING_SCHOOL:
-        first = below(s, boats)
-        for place in range(boats):
-            s.order[place] = (first + place) % boats
-    else:
-        for place in range(boats - 1, 0, -1):
-            other = below(s, place + 1)
-            held = int(s.order[place])
-            s.order[place] = s.order[other]
-            s.order[other] = held
-    for place in range(boats):
-        s.hex[s.order[place]] = START_BERTHS[place]
+    s.teams = options[5]
+    lay_out(s, out, options[0], options[3], options[4])
+    line_up(s, options[6])
 
 
 # --- the order of events
-
-
-@rule
-def boat_on_turn(s):
-    """The boat whose place in the order it is."""
-    return int(s.order[s.turn])
 
 
 @rule
@@ -157,28 +142,62 @@ def begin_turns(s, out):
 @rule
 def begin_turn(s, out, boat):
     """M25: boats off the river are passed over, a grounded one skips, and after that may take any heading."""
+    s.asked = boat
     if s.fate[boat] != RACING:
         pass_on(s, out)
     elif s.stuck[boat] == SKIPS:
         s.stuck[boat] = MAY_TURN
         tell(out, SKIPPED, boat, 0, 0)
         pass_on(s, out)
-    elif s.stuck[boat] == MAY_TURN:
-        s.stuck[boat] = FREE
-        s.asked = boat
+    elif is_on_land(s, boat):
+        enter_river(s, out, boat)
+    elif s.stuck[boat] == MAY_TURN or s.stuck[boat] == MAY_TURN_UNCHARGED:
+        s.stuck[boat] = FREE if s.stuck[boat] == MAY_TURN else UNCHARGED
         s.phase = GRANTED_HEADING
     else:
         go_on_to_speed(s, out, boat)
 
 
 @rule
+def enter_river(s, out, boat):
+    """M71: the sixth boat enters its berth, or the other if that is taken; if both are, it moves the boat there."""
+    if boat_ahead(s, boat, 0) != NONE:
+        here = s.hex[boat]
+        for choice in range(LAND_BEHIND.shape[0]):
+            s.hex[boat] = LAND_BEHIND[choice]
+            if boat_ahead(s, boat, 0) == NONE:
+                break
+        if boat_ahead(s, boat, 0) != NONE:
+            s.hex[boat] = here
+            s.points = POINTS_TO_MOVE_ASIDE
+            s.doomed = 1  # whatever moves the boat aside will do
+            s.phase = PUSH_ON
+            return
+    enter_berth(s, out, boat)
+
+
+@rule
+def enter_berth(s, out, boat):
+    """M71: from land into the berth, with a seventh coal for this turn."""
+    s.hex[boat] = berth_ahead(int(s.hex[boat]))
+    s.bonus = 1
+    tell(out, ENTERED, boat, int(s.hex[boat]), 0)
+    go_on_to_speed(s, out, boat)
+
+
+@rule
 def go_on_to_speed(s, out, boat):
-    """M24, M25, M102: is there any complete turn? In 1997 a boat that has none for want of coal is eliminated."""
+    """M24, M25, M67, M102: is there any complete turn? In 1997 a boat that has none for want of coal is eliminated."""
     s.asked = boat
     s.turned = 0
+    s.points = 0
     s.wake[:] = NONE
     s.wake[0] = s.hex[boat]
-    s.doomed = 0 if any_speed_completes(s, boat, int(s.coal[boat])) else 1
+    s.held = 1 if on_sandbank(s, int(s.hex[boat])) else 0
+    if s.held and is_stranded(s, boat):
+        strand(s, out, boat)
+        return
+    s.doomed = 0 if any_turn_completes(s, boat) else 1
     if s.doomed and s.edition != EDITION_2019 and any_speed_completes(s, boat, UNLIMITED):
         tell(out, ELIMINATED, boat, 0, 0)
         leave_river(s, boat, OUT)
@@ -188,10 +207,53 @@ def go_on_to_speed(s, out, boat):
 
 
 @rule
+def is_blocked_ahead(s, boat):
+    """M67: land, or a boat that cannot be pushed at any speed that can be paid for, bars the way off a sandbank."""
+    heading = int(s.heading[boat])
+    there = water(s, int(s.hex[boat]), heading)
+    if there == NONE:
+        return True
+    fastest = min(SPEEDS, int(s.speed[boat]) + 1 + max(0, purse(s, boat) - leaving_cost(s, boat)))
+    return boat_at(s, there) != NONE and not can_push_towards(s, boat, heading, fastest)
+
+
+@rule
+def is_stranded(s, boat):
+    """M67: astern blocked, and ahead blocked too or without the coal for it."""
+    if can_go_astern(s, boat):
+        return False
+    return purse(s, boat) < leaving_cost(s, boat) or is_blocked_ahead(s, boat)
+
+
+@rule
+def strand(s, out, boat):
+    """M67: the turn is skipped; in the next ahead costs nothing, and if it was blocked any heading may be taken."""
+    s.stuck[boat] = MAY_TURN_UNCHARGED if is_blocked_ahead(s, boat) else UNCHARGED
+    s.held = 0
+    tell(out, STRANDED, boat, 0, 0)
+    pass_on(s, out)
+
+
+@rule
+def back_off(s, out, boat):
+    """M66: astern off a sandbank, then any heading, unless the boat has backed onto another sandbank."""
+    go_astern(s, out, boat)
+    if on_sandbank(s, int(s.hex[boat])):
+        arrive(s, out, boat)
+    else:
+        s.phase = ASTERN_HEADING
+
+
+@rule
 def go_on_sailing(s, out, boat):
-    """M25, M100: at the driving school the first at a berth wins; a doomed boat sails until no step can be paid."""
-    if s.edition == DRIVING_SCHOOL and is_berth(s, int(s.hex[boat])):
+    """M25, M65, M100: on a sandbank or, at the driving school, at a berth the turn is over; a doomed boat sails on."""
+    hex = int(s.hex[boat])
+    if s.edition == DRIVING_SCHOOL and is_berth(s, hex):
         win(s, out, boat)
+    elif on_sandbank(s, hex) and not s.held:
+        s.speed[boat] = 1
+        tell(out, BEACHED, boat, 0, 0)
+        arrive(s, out, boat)
     elif s.doomed and s.points > 0 and not (can_step_somehow(s, boat) or can_push_somehow(s, boat)):
         run_aground(s, out, boat)
     else:
@@ -204,7 +266,7 @@ def run_aground(s, out, boat):
     """M25, M53: speed 1 and the next turn skipped; into the landing stage at speed above 1: disqualified."""
     was_slow = s.speed[boat] == 1
     rams = stage_ahead(s, int(s.hex[boat]), int(s.heading[boat]))
-    if s.edition == EDITION_2019 and rams and not was_slow:
+    if s.edition == EDITION_2019 and rams and not was_slow and boat != s.rose:
         tell(out, DISQUALIFIED, boat, 0, 0)
         leave_river(s, boat, OUT)
         end_turn(s, out)
@@ -215,13 +277,16 @@ def run_aground(s, out, boat):
     if was_slow:
         arrive(s, out, boat)
     else:
-        end_turn(s, out)
+        offer_coal(s, out, boat)
 
 
 @rule
 def finish_movement(s, out, boat):
-    """M41, M50, M53: at speed 1 passenger and docking; strict berths disqualify who comes too fast."""
-    if s.strict_berths and s.speed[boat] > 1 and is_berth(s, int(s.hex[boat])):
+    """M41, M50, M53, M62: driftwood takes its toll; strict berths disqualify who comes too fast."""
+    if s.driftwood:
+        s.speed[boat] = max(1, speed_at_end(s, boat))
+        tell(out, SLOWED, boat, int(s.speed[boat]), 0)
+    if s.strict_berths and s.speed[boat] > 1 and boat != s.rose and is_berth(s, int(s.hex[boat])):
         tell(out, DISQUALIFIED, boat, 0, 0)
         leave_river(s, boat, OUT)
         end_turn(s, out)
@@ -231,24 +296,25 @@ def finish_movement(s, out, boat):
 
 @rule
 def arrive(s, out, boat):
-    """M41, M50: a passenger, then docking; with two passengers without asking, with fewer the owner chooses."""
+    """M41, M50, M61: passenger, depot, docking; with two passengers without asking, with fewer the owner chooses."""
     take_passenger(s, out, boat)
+    refuel(s, out, boat)
     hex = int(s.hex[boat])
-    if docks_without_asking(s, boat, hex):
+    if docks_without_asking(s, boat, hex, int(s.speed[boat])):
         come_home(s, out, boat)
         end_turn(s, out)
     elif can_dock(s, boat, hex):
         s.asked = boat
         s.phase = DOCK_OR_NOT
     else:
-        end_turn(s, out)
+        offer_coal(s, out, boat)
 
 
 @rule
 def come_home(s, out, boat):
-    """M50, M101: a boat docks; in 1997 it has won."""
+    """M50, M70, M72, M101: a boat docks; with two passengers it has won for its side, and in 1997."""
     dock(s, out, boat)
-    if s.edition != EDITION_2019:
+    if s.edition != EDITION_2019 or (race_of_sides(s) and s.aboard[boat] == MOST_ABOARD):
         finish_race(s, out, boat)
 
 
@@ -261,9 +327,20 @@ def win(s, out, boat):
 
 @rule
 def finish_race(s, out, boat):
-    """M100-M102: a boat has won and the race is over."""
+    """M70, M72, M100-M102: a boat has won and the race is over."""
     s.over = 1
     tell(out, WON, boat, 0, 0)
+
+
+@rule
+def offer_coal(s, out, boat):
+    """M83, M90: coal may change boats, then the turn ends."""
+    if not coal_can_change(s, boat):
+        end_turn(s, out)
+        return
+    s.partner = only_partner(s, boat)
+    s.asked = boat
+    s.phase = SHARE_COAL
 
 
 @rule
@@ -272,8 +349,13 @@ def end_turn(s, out):
     if s.over:
         return
     s.points = 0
+    s.bonus = 0
+    s.held = 0
+    s.driftwood = 0
     s.doomed = 0
     s.turned = 0
+    s.shared = 0
+    s.partner = NONE
     s.wake[:] = NONE
     if s.tile_due:
         explore(s, out)
@@ -287,18 +369,47 @@ def end_turn(s, out):
 
 @rule
 def racing_boats(s):
-    """How many boats are still racing."""
+    """How many boats are still racing, the Black Rose not counted."""
     count = 0
     for boat in range(s.boats):
-        if s.fate[boat] == RACING:
+        if s.fate[boat] == RACING and boat != s.rose:
             count += 1
     return count
 
 
 @rule
+def passengers_in_reach(s, boat):
+    """M41: islands, laid or to come, that may still give a boat a passenger."""
+    islands = 0
+    for k in range(s.laid):
+        if s.waiting[k] > 0 and (int(s.visited[boat]) >> k) & 1 == 0:
+            islands += 1
+    for kind in range(TILES):
+        if s.bag[kind] and passengers_for(s, kind) > 0:
+            islands += 1
+    return islands
+
+
+@rule
+def any_boat_can_win(s):
+    """M70: whether a racing boat has two passengers or could still get them."""
+    for boat in range(s.boats):
+        if s.fate[boat] == RACING and boat != s.rose:
+            if int(s.aboard[boat]) + passengers_in_reach(s, boat) >= MOST_ABOARD:
+                return True
+    return False
+
+
+@rule
 def check_end(s, out):
-    """M52, M102: over when all boats but one are docked or out; in 1997 the last one left has won."""
-    if racing_boats(s) > 1:
+    """M52, M70, M102: over when all boats but one are docked or out, and in a race of sides when none can win any more.
+
+    In 1997 the last one left has won.
+    """
+    if race_of_sides(s):
+        if any_boat_can_win(s):
+            return
+    elif racing_boats(s) > 1:
         return
     if s.edition != EDITION_2019:
         for boat in range(s.boats):
@@ -310,7 +421,7 @@ def check_end(s, out):
 
 @rule
 def pass_on(s, out):
-    """M12, M54: the next in the order, or a new round, unless the limit is reached."""
+    """M12, M54, M81: the next in the order, or a new round, unless the limit is reached."""
     s.phase = NEXT_TURN
     s.turn += 1
     if s.turn < s.boats:
@@ -324,6 +435,7 @@ def pass_on(s, out):
     if s.edition != DRIVING_SCHOOL:
         set_order(s)
     tell(out, ROUND, int(s.round_number), 0, 0)
+    give_rose_a_controller(s, out)
 
 
 # --- pushes
@@ -341,34 +453,52 @@ def push(s, out, boat, direction):
 
 @rule
 def settle_push(s, out, pusher):
-    """M34, M42, M50: each pushed boat moves, may take a passenger or dock, and is asked for its heading."""
+    """M34, M42, M50, M61, M68: each pushed boat moves, and what comes of that; then it is asked for its heading."""
     while s.pushing > 0 and not s.over:
         boat = move_pushed(s, out, pusher)
         take_passenger(s, out, boat)
+        refuel(s, out, boat)
         hex = int(s.hex[boat])
         if s.edition == DRIVING_SCHOOL and is_berth(s, hex):
             win(s, out, boat)
-        elif docks_without_asking(s, boat, hex):
+        elif docks_without_asking(s, boat, hex, int(s.speed[boat])):
             come_home(s, out, boat)
             s.pushing -= 1
-        else:
+        elif can_dock(s, boat, hex):
             s.asked = boat
-            s.phase = DOCK_OR_NOT if can_dock(s, boat, hex) else PUSHED_HEADING
+            s.phase = DOCK_OR_NOT
+            return
+        elif ask_pushed_boat(s, boat):
             return
     follow_push(s, out, pusher)
 
 
 @rule
+def ask_pushed_boat(s, boat):
+    """M34, M68: its owner may set any heading, but not on a sandbank."""
+    if on_sandbank(s, int(s.hex[boat])):
+        s.pushing -= 1
+        return False
+    s.asked = boat
+    s.phase = PUSHED_HEADING
+    return True
+
+
+@rule
 def follow_push(s, out, pusher):
-    """M30: the pusher steps into the hex ahead."""
-    if not s.over:
-        s.pushed[:] = 0
-        s.pushed_to[:] = 0
-        sail_to(s, out, pusher, water(s, int(s.hex[pusher]), int(s.heading[pusher])))
-        # A pushed boat was assumed to stay on the river; if it docked instead, the way to complete may be gone with it.
-        if not completes_from_here(s, pusher):
-            s.doomed = 1
-        go_on_sailing(s, out, pusher)
+    """M30, M71: the pusher steps into the hex ahead; a sixth boat enters its berth."""
+    if s.over:
+        return
+    s.pushed[:] = 0
+    s.pushed_to[:] = 0
+    if is_on_land(s, pusher):
+        enter_berth(s, out, pusher)
+        return
+    sail_to(s, out, pusher, water(s, int(s.hex[pusher]), int(s.heading[pusher])))
+    # A pushed boat was assumed to stay on the river; if it docked instead, the way to complete may be gone with it.
+    if not completes_from_here(s, pusher):
+        s.doomed = 1
+    go_on_sailing(s, out, pusher)
 
 
 @rule
@@ -379,17 +509,20 @@ def answer_docking(s, out, docks):
     if docks:
         come_home(s, out, boat)
     if not pushed:
-        end_turn(s, out)
+        if docks:
+            end_turn(s, out)
+        else:
+            offer_coal(s, out, boat)
     elif docks:
         s.pushing -= 1
         settle_push(s, out, boat_on_turn(s))
-    else:
-        s.phase = PUSHED_HEADING
+    elif not ask_pushed_boat(s, boat):
+        settle_push(s, out, boat_on_turn(s))
 
 
 @rule
 def answer_heading(s, out, heading):
-    """M11, M25, M34: a heading is set before the race, after grounding, or after a push."""
+    """M11, M25, M34, M66: a heading is set before the race, after grounding, after a push, or once off a sandbank."""
     boat = int(s.asked)
     s.heading[boat] = heading
     tell(out, HEADED, boat, heading, 0)
@@ -398,15 +531,10 @@ def answer_heading(s, out, heading):
         settle_push(s, out, boat_on_turn(s))
     elif s.phase == GRANTED_HEADING:
         go_on_to_speed(s, out, boat)
+    elif s.phase == ASTERN_HEADING:
+        arrive(s, out, boat)
     else:
-        s.turn += 1
-        if s.turn < s.boats:
-            s.asked = s.order[s.turn]
-        else:
-            s.turn = 0
-            s.round_number = 1
-            s.phase = NEXT_TURN
-            tell(out, ROUND, 1, 0, 0)
+        set_start_heading(s, out)
 
 
 # --- decisions
@@ -421,11 +549,12 @@ def deciding(s):
 @rule
 def candidates(s, seat, found):
     """Actions that might be legal in this phase, in ascending order; returns how many."""
+    boat = int(s.asked)
     if s.phase == CHOOSE_SPEED:
-        return list_range(found, 0, SPEED, SPEED + SPEEDS)
+        count = list_range(found, 0, SPEED, SPEED + SPEEDS)
+        return list_range(found, count, ASTERN, ASTERN + 1) if s.held else count
     if s.phase == SAIL:
         count = list_range(found, 0, AHEAD, PUSH)
-        boat = int(s.asked)
         if boat_ahead(s, boat, int(s.heading[boat])) != NONE:
             count = list_range(found, count, PUSH, PUSH + DIRECTIONS)
         return list_range(found, count, END, END + 1)
@@ -433,6 +562,10 @@ def candidates(s, seat, found):
         return list_range(found, 0, PUSH, PUSH + DIRECTIONS)
     if s.phase == DOCK_OR_NOT:
         return list_range(found, 0, DOCK, STAY + 1)
+    if s.phase == CHOOSE_BERTH:
+        return list_range(found, 0, BERTH, PARTNER)
+    if s.phase == SHARE_COAL:
+        return list_range(found, list_range(found, 0, END, END + 1), PARTNER, ACTIONS)
     return list_range(found, 0, HEADING, HEADING + DIRECTIONS)
 
 
@@ -454,14 +587,20 @@ def why_not(s, seat, action):
         return why_not_heading(s)
     if action < END:
         return LEGAL if s.phase == DOCK_OR_NOT else NO_DOCKING_NOW
-    return why_not_end(s)
+    if action == END:
+        return LEGAL if s.phase == SHARE_COAL else why_not_end(s)
+    if action == ASTERN:
+        return why_not_astern(s, boat)
+    if action < PARTNER:
+        return LEGAL if s.phase == CHOOSE_BERTH else NO_BERTH_NOW
+    return why_not_share(s, boat, action)
 
 
 @rule
 def why_not_heading(s):
-    """M11, M25, M34: only then may any heading be taken."""
+    """M11, M25, M34, M66: only then may any heading be taken."""
     free = s.phase == START_HEADING or s.phase == GRANTED_HEADING or s.phase == PUSHED_HEADING
-    return LEGAL if free else NO_HEADING_NOW
+    return LEGAL if free or s.phase == ASTERN_HEADING else NO_HEADING_NOW
 
 
 @rule
@@ -489,8 +628,19 @@ def carry_out(s, out, boat, action):
         answer_heading(s, out, action - HEADING)
     elif action < END:
         answer_docking(s, out, action == DOCK)
+    elif action == END:
+        if s.phase == SHARE_COAL:
+            end_turn(s, out)
+        else:
+            finish_movement(s, out, boat)
+    elif action == ASTERN:
+        back_off(s, out, boat)
+    elif action < PARTNER:
+        wait_behind_berth(s, out, boat, action - BERTH)
     else:
-        finish_movement(s, out, boat)
+        share(s, out, boat, action)
+        if action >= GIVE:
+            offer_coal(s, out, boat)
 
 
 # --- the result
@@ -498,7 +648,7 @@ def carry_out(s, out, boat, action):
 
 @rule
 def score(s, seat, parts):
-    """M51: the passengers of a seat's best boat, whether it is home, and how far it came."""
+    """M51: the passengers of a side's best boat, whether it is home, and how far it came."""
     boat = best_boat(s, seat)
     parts[0] = s.aboard[boat]
     parts[1] = 1 if s.fate[boat] == DOCKED else 0
@@ -508,20 +658,21 @@ def score(s, seat, parts):
 
 @rule
 def best_boat(s, seat):
-    """M51: of a seat's boats the one that ranks first."""
+    """M51, M70, M72: of the boats of a seat's side the one that ranks first; the Black Rose is not ranked."""
     best = NONE
     for boat in range(s.boats):
-        if s.owner[boat] == seat and (best == NONE or ranks_before(s, boat, best)):
+        own = boat != s.rose and side_of_seat(s, int(s.owner[boat])) == side_of_seat(s, seat)
+        if own and (best == NONE or ranks_before(s, boat, best)):
             best = boat
     return best
 
 
 @rule
 def rank(s, seat):
-    """M51-M54: by each seat's best boat."""
+    """M51-M54, M70, M72: by the best boat of each side."""
     own = best_boat(s, seat)
     ahead = 0
     for other in range(s.players):
-        if other != seat and ranks_before(s, best_boat(s, other), own):
+        if side_of_seat(s, other) != side_of_seat(s, seat) and ranks_before(s, best_boat(s, other), own):
             ahead += 1
     return 1 + ahead

@@ -16,18 +16,17 @@ from riverpost.games.mississippi_queen import (
 )
 from riverpost.games.mississippi_queen.plans import Plan as Course
 from riverpost.games.mississippi_queen.scene_chart import Chart, chart
-from riverpost.games.mississippi_queen.scene_plan import Footer, Plan, plan
+from riverpost.games.mississippi_queen.scene_plan import Footer, Plan, fleet_of, plan
 from riverpost.games.mississippi_queen.scene_symbols import symbols
 from riverpost.games.mississippi_queen.words import describe
 
 
 def scene(view: Position, translate: Translate, layout: str, course: Course | None = None) -> Scene:
     """The board as the seat of a view sees it, with a plan's course on it; the layouts are "wide" and "tall"."""
-    boats = int(view.raw.boats)
-    bare = plan(layout, view.players, boats, Footer())
+    bare = plan(layout, fleet_of(view.raw), Footer())
     charted = chart(view.raw, bare.map, bare.style)
     on_river = charted.radius >= bare.style.target
-    worked_out = plan(layout, view.players, boats, scene_choices.footer(view, on_river))
+    worked_out = plan(layout, fleet_of(view.raw), scene_choices.footer(view, on_river))
     pieces = [
         *public_pieces(view, worked_out, charted, translate),
         *private_pieces(view, worked_out, charted, on_river, translate),

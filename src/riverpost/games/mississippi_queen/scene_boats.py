@@ -12,7 +12,10 @@ from riverpost.draw.palette import INK, QUIET_INK
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen import alphabet as a
+from riverpost.games.mississippi_queen.board import ISLAND, NONE
+from riverpost.games.mississippi_queen.river import ground_of
 from riverpost.games.mississippi_queen.scene_chart import Chart, harbour_direction
+from riverpost.games.mississippi_queen.scene_fleet import badge, look_of, plight, team_name, team_of_boat
 from riverpost.games.mississippi_queen.scene_plan import UNIT, Plan
 from riverpost.games.mississippi_queen.scene_river import STEP_TURN
 from riverpost.games.mississippi_queen.scene_symbols import FIGURE
@@ -20,6 +23,8 @@ from riverpost.games.mississippi_queen.words import DIRECTION_NAMES, boat_name
 
 ABOARD_HEIGHT = 0.52  # of a passenger, in radii of the boat
 ABOARD_AT = (-0.12, 0.12)
+BADGE_AT = (0.6, -0.58)  # beside the boat, in its radii, however it lies
+BADGE_SIZE = 0.36  # of the letter
 
 
 def boats(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
@@ -46,21 +51,23 @@ def _radius(plan: Plan, chart: Chart) -> float:
 
 
 def _grounds(view: Position, racing: list[int], plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
-    """What lies below boats: a shoal where one is aground, then a pale hex where one is asked."""
+    """What lies below boats: a shoal where one is held, then a pale hex where one is asked or shares its coal."""
     s, scale = view.raw, _radius(plan, chart) / UNIT
     for boat in racing:
-        if s.stuck[boat] != a.FREE:
-            label = translate(mark("{boat} is aground.")).format(boat=boat_name(view, boat, translate))
+        if plight(s, boat) and ground_of(s, int(s.hex[boat])) != ISLAND:
+            told = translate(mark("{boat}: {plight}"))
+            label = told.format(boat=boat_name(view, boat, translate), plight=translate(plight(s, boat)))
             yield Piece(f"aground-{boat}", "aground", *chart.hex(s, int(s.hex[boat])), scale=scale, label=label)
-    if s.asked in racing and not view.over:
-        yield Piece("asked", "halo", *chart.hex(s, int(s.hex[s.asked])), scale=scale, state="turn")
+    for id, boat, state in (("asked", int(s.asked), "turn"), ("partner", int(s.partner), "pale")):
+        if boat in racing and not view.over:
+            yield Piece(id, "halo", *chart.hex(s, int(s.hex[boat])), scale=scale, state=state)
 
 
 def _boat(
     view: Position, boat: int, at: Point, turn: float, plan: Plan, chart: Chart, translate: Translate
 ) -> Iterator[Piece]:
     s, radius = view.raw, _radius(plan, chart)
-    symbol = f"boat-{int(s.owner[boat])}"
+    symbol = f"boat-{look_of(s, boat)}"
     yield Piece(f"boat-{boat}", symbol, *at, turn=turn, scale=radius / UNIT, label=_told(view, boat, translate))
     if chart.radius >= plan.style.digits:
         yield from _digits(s, boat, at, turn, radius, plan)
@@ -69,6 +76,9 @@ def _boat(
         shift = ABOARD_AT[passenger] if s.aboard[boat] > 1 else 0.0
         x, y = _turned((shift, DECK_AT), turn, radius, at)
         yield Piece(f"aboard-{boat}-{passenger}", "figure-aboard", x, y + height / 2, scale=height / FIGURE)
+    if team_of_boat(s, boat) != NONE:
+        spot, told = (at[0] + BADGE_AT[0] * radius, at[1] + BADGE_AT[1] * radius), team_name(view, boat, translate)
+        yield from badge(f"boat-{boat}", team_of_boat(s, boat), spot, BADGE_SIZE * radius, plan.style, told)
 
 
 def _turned(spot: Point, turn: float, radius: float, at: Point) -> Point:
@@ -104,8 +114,13 @@ def order(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
         on_turn = k == s.turn and not view.over
         label = translate(mark("Place {place}: {boat}")).format(place=k + 1, boat=boat_name(view, boat, translate))
         yield Piece(f"place-{k}", "place", box.x, box.y, state="turn" if on_turn else "quiet", label=label)
-        state = "" if s.fate[boat] == a.RACING else "faint"
-        yield Piece(f"order-{boat}", f"mark-{int(s.owner[boat])}", *box.middle, state=state, label=label)
+        state, (x, y), team = "" if s.fate[boat] == a.RACING else "faint", box.middle, team_of_boat(s, boat)
+        shift = 0.0 if team == NONE else box.height / 4
+        scale = 1.0 if team == NONE else 0.85
+        yield Piece(f"order-{boat}", f"mark-{look_of(s, boat)}", x, y - shift, scale=scale, state=state, label=label)
+        if team != NONE:
+            size, told = plan.style.smallest, team_name(view, boat, translate)
+            yield from badge(f"order-{boat}", team, (x, y + shift), size, plan.style, told)
 
 
 def round_and_points(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:

@@ -11,7 +11,8 @@ from riverpost.games.mississippi_queen.board import CELL_AT, CELLS, NONE, STEP, 
 from riverpost.games.mississippi_queen.ranking import direction_onward
 from riverpost.games.mississippi_queen.scene_plan import UNIT, Style
 
-MOORINGS = (2, 3, 1, 4, 0)  # cells behind the landing stage where boats lie, in order of docking; one never docks
+MOORINGS = (2, 3, 1, 4, 0, 7)  # cells behind the landing stage where boats lie, in order of docking
+BASIN_CELLS = (*range(5), 6, 7, 8)  # that the harbour is made of
 HALF = (1.0, 0.87)  # of a hex in radii, across and down
 
 
@@ -75,7 +76,7 @@ def _places(s: Any) -> list[tuple[int, int]]:
     found = [place_of(s, hex) for hex in range(int(s.first_tile) * CELLS, int(s.laid) * CELLS)]
     if s.finish != NONE:
         (q, r), direction = _harbour(s)
-        found += [(q + cell[0], r + cell[1]) for cell in CELL_AT[direction, list(MOORINGS)].tolist()]
+        found += [(q + cell[0], r + cell[1]) for cell in CELL_AT[direction, list(BASIN_CELLS)].tolist()]
     return found
 
 

@@ -3,20 +3,21 @@
 from collections.abc import Iterator
 
 from riverpost.draw import Box, Lettering, Piece
-from riverpost.draw.curves import Point
-from riverpost.draw.lettering import fit
+from riverpost.draw.lettering import fit, wrap
 from riverpost.draw.palette import INK, QUIET_INK
-from riverpost.draw.parts import grouped, headline, words_of_button
+from riverpost.draw.parts import grouped, words_of_button
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen import alphabet as a
-from riverpost.games.mississippi_queen.board import SPEEDS
+from riverpost.games.mississippi_queen.board import DIRECTIONS, FULL_COAL, LAND_BEHIND, SIXTH_BERTHS, SPEEDS
+from riverpost.games.mississippi_queen.pushing import hex_ahead
 from riverpost.games.mississippi_queen.river import neighbour
-from riverpost.games.mississippi_queen.sailing import speed_cost
+from riverpost.games.mississippi_queen.sailing import hex_astern, leaving_cost, speed_cost
 from riverpost.games.mississippi_queen.scene_chart import Chart
+from riverpost.games.mississippi_queen.scene_fleet import boats_of, look_of, team_name
 from riverpost.games.mississippi_queen.scene_plan import COST_HEIGHT, Footer, Plan
 from riverpost.games.mississippi_queen.scene_river import STEP_TURN
-from riverpost.games.mississippi_queen.words import NOTATION, label, player_name, prompt
+from riverpost.games.mississippi_queen.words import NOTATION, SEAT_NAMES, boat_name, boat_of, label, player_name, prompt
 
 KEYS = {
     a.TURN_LEFT: mark("Turn left"),
@@ -24,10 +25,15 @@ KEYS = {
     a.TURN_RIGHT: mark("Turn right"),
     a.DOCK: mark("Dock"),
     a.STAY: mark("Stay in the race"),
+    **dict.fromkeys(range(a.BERTH, a.PARTNER), mark("Berth {berth}")),
+    **dict.fromkeys(range(a.PARTNER, a.GIVE), mark("Share with {boat}")),
+    **dict.fromkeys(range(a.FILL, a.ACTIONS), mark("Fill up {boat}")),
     a.END: mark("End the turn"),
 }  # in the order in which they lie
+LOTS = {a.GIVE: mark("Give {coal}"), a.TAKE: mark("Take {coal}")}  # rows of amounts of coal, by the first action
 ARROWS = {a.TURN_LEFT: "turning-left", a.TURN_RIGHT: "turning-right"}
-ARROW_SHARE = 0.28  # of the width of a button
+BELOW_LAND = 1.2  # how far below the middle of its hex a berth to choose is named, in radii
+SIGN_SHARE = 0.28  # of the width of a button
 
 
 def legal(view: Position) -> list[int]:
@@ -53,14 +59,26 @@ def footer(view: Position, on_river: bool) -> Footer:
     actions = legal(view)
     pushes = any(a.PUSH <= action < a.HEADING for action in actions)
     return Footer(
-        wheels=any(action < a.AHEAD for action in actions),
+        wheels=bool(actions) and bool(view.raw.phase == a.CHOOSE_SPEED),
+        astern=a.ASTERN in actions,
         compass=any(a.HEADING <= action < a.DOCK for action in actions) or (pushes and not on_river),
+        lots=len(_rows_of_lots(actions)),
         keys=len(_keys(actions, on_river)),
     )
 
 
 def _keys(actions: list[int], on_river: bool) -> list[int]:
-    return [action for action in KEYS if action in actions and not (action == a.AHEAD and on_river)]
+    return [action for action in KEYS if action in actions and not (on_river and _names_a_hex(action))]
+
+
+def _names_a_hex(action: int) -> bool:
+    """Whether a choice is one of hexes, where they are large enough."""
+    return action == a.AHEAD or a.PUSH <= action < a.HEADING or a.BERTH <= action < a.GIVE
+
+
+def _rows_of_lots(actions: list[int]) -> list[int]:
+    """The rows of amounts of coal of which any can be chosen."""
+    return [first for first in LOTS if any(first <= action < first + FULL_COAL for action in actions)]
 
 
 def pieces(view: Position, plan: Plan, chart: Chart, on_river: bool, translate: Translate) -> Iterator[Piece]:
@@ -68,23 +86,40 @@ def pieces(view: Position, plan: Plan, chart: Chart, on_river: bool, translate: 
     actions = legal(view)
     if plan.wheels:
         yield from _wheels(view, plan, translate)
+    if a.ASTERN in actions:
+        yield from _astern(view, plan, chart, translate)
     if plan.compass:
         yield from _compass(view, plan, translate)
-    for action in actions:
-        if on_river and (action == a.AHEAD or a.PUSH <= action < a.HEADING):
-            x, y = _target(action, view, chart)
-            yield Piece(_piece_of(action), "target", x, y, scale=chart.scale, label=label(action, view, translate))
+    if on_river:
+        yield from _hexes(view, plan, chart, translate)
+    yield from _lots(view, plan, translate)
     yield from _buttons(view, _keys(actions, on_river), plan, translate)
 
 
-def _target(action: int, view: Position, chart: Chart) -> Point:
-    """The hex that a boat would sail or be pushed to."""
+def _hexes(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+    """Hexes to choose; a berth is named below the land behind it, since its number may be hidden by a boat."""
+    for action in filter(_names_a_hex, legal(view)):
+        (x, y), id = chart.hex(view.raw, _target(action, view)), _piece_of(action)
+        symbol = "target-boat" if action >= a.BERTH else "target"
+        yield Piece(id, symbol, x, y, scale=chart.scale, label=label(action, view, translate))
+        if a.BERTH <= action < a.PARTNER:
+            look = Lettering(plan.style.text, bold=True, anchor="middle")
+            told = _words(action, view, translate)
+            yield Piece(f"{id}-word", x=x, y=y + BELOW_LAND * chart.radius, text=told, lettering=look)
+
+
+def _target(action: int, view: Position) -> int:
+    """The hex that a boat would sail or be pushed to, where it would wait, or where the boat is that it names."""
     s = view.raw
-    ahead = int(neighbour(s, int(s.hex[s.asked]), int(s.heading[s.asked])))
+    if action >= a.PARTNER:
+        return int(s.hex[action - a.PARTNER])
+    if action >= a.BERTH:
+        return int(LAND_BEHIND[action - a.BERTH])
+    ahead = int(hex_ahead(s, int(s.hex[s.asked]), int(s.heading[s.asked])))
     if action == a.AHEAD:
-        return chart.hex(s, ahead)
-    pushed_from = ahead if s.phase == a.SAIL else int(s.pushed_to[s.pushing - 1])
-    return chart.hex(s, int(neighbour(s, pushed_from, action - a.PUSH)))
+        return ahead
+    pushed_from = int(s.pushed_to[s.pushing - 1]) if s.pushing else ahead
+    return int(neighbour(s, pushed_from, action - a.PUSH))
 
 
 # --- buttons
@@ -93,19 +128,35 @@ def _target(action: int, view: Position, chart: Chart) -> Point:
 def _wheels(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """A wheel for each speed, with the coal it costs; those that cannot be had are pale."""
     s, style, actions = view.raw, plan.style, legal(view)
-    for k, box in zip(range(SPEEDS), plan.wheels, strict=True):
+    for k, box in enumerate(plan.wheels[:SPEEDS]):
         action, id = a.SPEED + k, _piece_of(a.SPEED + k)
         x, y = box.middle[0], box.y + style.helm
         state = "" if action in actions else "faint"
         yield Piece(id, "helm-speed", x, y, state=state, label=label(action, view, translate))
         look = Lettering(style.helm * 0.85, bold=True, anchor="middle", colour=QUIET_INK if state else INK)
         yield Piece(f"{id}-digit", x=x, y=y + look.size * 0.36, text=str(k + 1), lettering=look)
-        cost = int(speed_cost(s, int(s.asked), k + 1))
+        cost = int(speed_cost(s, int(s.asked), k + 1) + leaving_cost(s, int(s.asked)))
         if cost:
-            told = translate(mark("coal −{cost}")).format(cost=cost)
-            small = Lettering(style.smallest, anchor="middle", colour=QUIET_INK)
-            text, small = fit(told, box.width, small, style.smallest)
-            yield Piece(f"{id}-cost", x=x, y=box.y + 2 * style.helm + COST_HEIGHT - 3, text=text, lettering=small)
+            yield _below_wheel(f"{id}-cost", translate(mark("coal −{cost}")).format(cost=cost), box, plan)
+
+
+def _below_wheel(id: str, told: str, box: Box, plan: Plan) -> Piece:
+    """A small word under a round button."""
+    small = Lettering(plan.style.smallest, anchor="middle", colour=QUIET_INK)
+    text, small = fit(told, box.width, small, plan.style.smallest)
+    y = box.y + 2 * plan.style.helm + COST_HEIGHT - 3
+    return Piece(id, x=box.middle[0], y=y, text=text, lettering=small)
+
+
+def _astern(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+    """A round button beside the wheels that points astern, and the hex it leads to."""
+    s, box, id = view.raw, plan.wheels[SPEEDS], _piece_of(a.ASTERN)
+    x, y = chart.hex(s, int(hex_astern(s, int(s.asked))))
+    yield Piece("astern", "target", x, y, scale=chart.scale, state="legal")
+    turn = (int(s.heading[s.asked]) + DIRECTIONS // 2) % DIRECTIONS * STEP_TURN
+    told = label(a.ASTERN, view, translate)
+    yield Piece(id, "helm", box.middle[0], box.y + plan.style.helm, turn=turn, label=told)
+    yield _below_wheel(f"{id}-word", translate(mark("astern")), box, plan)
 
 
 def _compass(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
@@ -119,21 +170,55 @@ def _compass(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece
         yield Piece(_piece_of(action), "helm", x, y, turn=direction * STEP_TURN, state=state, label=told)
 
 
+def _lots(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """A button for each amount of coal to give or take; those that cannot be had are pale."""
+    actions, style = legal(view), plan.style
+    offered = [first + k for first in _rows_of_lots(actions) for k in range(FULL_COAL)]
+    for action, box in zip(offered, plan.lots, strict=True):
+        id, first = _piece_of(action), a.GIVE if action < a.TAKE else a.TAKE
+        state = "" if action in actions else "faint"
+        yield Piece(id, "lot", box.x, box.y, state=state, label=label(action, view, translate))
+        told = translate(LOTS[first]).format(coal=action - first + 1)
+        yield from words_of_button(id, told, box, style.text + 1, style.smallest)
+
+
 def _buttons(view: Position, actions: list[int], plan: Plan, translate: Translate) -> Iterator[Piece]:
     for action, box in zip(actions, plan.keys, strict=True):
         id = _piece_of(action)
         yield Piece(id, "key", box.x, box.y, label=label(action, view, translate))
-        words = box
-        if action in ARROWS:
-            arrow, words = _parted(box)
-            yield Piece(f"{id}-arrow", ARROWS[action], *arrow.middle)
-        yield from words_of_button(id, translate(KEYS[action]), words, plan.style.text + 1, plan.style.smallest)
+        sign, words = _sign(action, view), box
+        if sign:
+            place, words = _parted(box)
+            yield Piece(f"{id}-sign", sign, *place.middle)
+        told = _words(action, view, translate)
+        yield from words_of_button(id, told, words, plan.style.text + 1, plan.style.smallest)
+
+
+def _sign(action: int, view: Position) -> str:
+    """The symbol on a button before its words: an arrow, or the mark of the boat that it names."""
+    boat = boat_of(action)
+    return ARROWS.get(action, "") if boat is None else f"mark-{look_of(view.raw, boat)}"
+
+
+def _words(action: int, view: Position, translate: Translate) -> str:
+    """What a button says."""
+    boat = boat_of(action)
+    return translate(KEYS[action]).format(
+        boat="" if boat is None else _short_name(view, boat, translate),
+        berth=SIXTH_BERTHS[action - a.BERTH] if a.BERTH <= action < a.PARTNER else 0,
+    )
 
 
 def _parted(box: Box) -> tuple[Box, Box]:
-    """A place for an arrow, and the rest of a button for its words."""
-    arrow = box.width * ARROW_SHARE
-    return Box(box.x + 4, box.y, arrow, box.height), Box(box.x + arrow, box.y, box.width - arrow, box.height)
+    """A place for a sign, and the rest of a button for its words."""
+    sign = box.width * SIGN_SHARE
+    return Box(box.x + 4, box.y, sign, box.height), Box(box.x + sign, box.y, box.width - sign, box.height)
+
+
+def _short_name(view: Position, boat: int, translate: Translate) -> str:
+    """A boat by its colour where its owner, who is known, has another."""
+    several = len(boats_of(view.raw, int(view.raw.owner[boat]))) > 1
+    return translate(SEAT_NAMES[boat]) if several else boat_name(view, boat, translate)
 
 
 # --- the headline
@@ -144,13 +229,24 @@ def question(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece
     style, box = plan.style, plan.header
     start = box.x
     if not view.over:
-        seat = int(view.raw.owner[view.raw.asked])
-        yield Piece(f"turn-{seat}", f"mark-{seat}", box.x + style.heading * 0.7, box.y + style.heading)
+        look = look_of(view.raw, int(view.raw.asked))
+        yield Piece(f"turn-{look}", f"mark-{look}", box.x + style.heading * 0.7, box.y + style.heading)
         start += style.heading * 1.6
     told = _outcome(view, translate) if view.over else prompt(view, translate)
-    yield from headline(told, start, box.y + style.heading + 5, box.right - start, style.heading, style.smallest)
+    for k, (text, lettering) in enumerate(_sentence(told, box.right - start, plan)):
+        y = box.y + style.heading + 5 if text == told else box.y + lettering.size * (1 + 1.15 * k)
+        yield Piece(f"prompt-{k}" if k else "prompt", x=start, y=y, text=text, lettering=lettering)
+
+
+def _sentence(told: str, room: float, plan: Plan) -> list[tuple[str, Lettering]]:
+    """A sentence in one line, or in two smaller ones where that is too long."""
+    look = Lettering(plan.style.heading * 1.15, serif=True, bold=True)
+    small = look.at(plan.style.heading * 0.85)
+    line = fit(told, room, look, small.size)
+    return [line] if line[0] == told else wrap(told, room, small, 2, plan.style.smallest)
 
 
 def _outcome(view: Position, translate: Translate) -> str:
     winner = next(standing.seat for standing in view.result() if standing.rank == 1)
-    return translate(mark("{player} has won!")).format(player=player_name(view, winner, translate))
+    team = team_name(view, winner, translate) if view.raw.teams else ""
+    return translate(mark("{player} has won!")).format(player=team or player_name(view, winner, translate))

@@ -1,42 +1,129 @@
-"""The players' panels: name, the two wheels, passengers aboard, how the boat fares, and the rank at the end."""
+"""The panels: of a player with the wheels of each boat, passengers aboard and how it fares, and of the Black Rose."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.lettering import fit
 from riverpost.draw.palette import CREAM, INK, QUIET_INK
-from riverpost.draw.parts import name_of_player
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen import alphabet as a
+from riverpost.games.mississippi_queen.board import NONE
+from riverpost.games.mississippi_queen.fleet import purse
+from riverpost.games.mississippi_queen.scene_fleet import badge, boats_of, look_of, plight, team_name, team_of_boat
 from riverpost.games.mississippi_queen.scene_plan import Plan
 from riverpost.games.mississippi_queen.scene_symbols import FIGURE
-from riverpost.games.mississippi_queen.words import player_name
+from riverpost.games.mississippi_queen.words import SEAT_NAMES, boat_name, player_name
 
 PADDING = 8.0
 MOST_ABOARD = 2
-STATE_SHARE = 0.32  # of the first row
+STATE_SHARE = 0.36  # of the first row
+ROSE_WHEEL = 0.53  # how large the wheels of the Black Rose are, beside those of others
 FATES = {a.RACING: mark("racing"), a.DOCKED: mark("docked"), a.OUT: mark("out of the race")}
 
 
 def panels(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
-    """A panel for each player."""
+    """A panel for each player, and one for the Black Rose."""
     ranks = {standing.seat: int(standing.rank) for standing in view.result()} if view.over else {}
     for seat in range(view.players):
-        box = plan.players[seat]
+        box, boats = plan.players[seat], boats_of(view.raw, seat)
         state = "turn" if seat in view.seats or ranks.get(seat) == 1 else "quiet"
         yield Piece(f"panel-{seat}", "panel", box.x, box.y, state=state, label=player_name(view, seat, translate))
-        inner = box.inside(PADDING)
-        first = Box(inner.x, inner.y, inner.width, plan.style.heading + 4)
-        yield from _heading(view, seat, ranks.get(seat), first, plan, translate)
-        rest = Box(inner.x, first.bottom + 4, inner.width, inner.bottom - first.bottom - 4)
-        yield from _wheels(view, seat, rest, plan, translate)
-        yield from _facts(view, seat, rest, plan, translate)
+        if len(boats) == 1:
+            yield from _only_boat(view, seat, ranks.get(seat), box.inside(PADDING), plan, translate)
+        else:
+            yield from _two_boats(view, seat, ranks.get(seat), box.inside(PADDING), plan, translate)
+    for box in plan.rose:
+        yield from _rose(view, box, plan, translate)
 
 
-def boat_of(view: Position, seat: int) -> int:
-    """The boat of a player."""
-    return int(view.raw.owner.tolist().index(seat))
+def _only_boat(
+    view: Position, seat: int, rank: int | None, box: Box, plan: Plan, translate: Translate
+) -> Iterator[Piece]:
+    """The player's name with the mark of the boat, then the boat."""
+    boat = boats_of(view.raw, seat)[0]
+    first, rest = _rows(box, plan)
+    yield from _heading(f"{seat}", player_name(view, seat, translate), boat, first, plan, view, translate, rank)
+    yield from _boat(view, f"{seat}", boat, rest, plan, translate)
+
+
+def _two_boats(
+    view: Position, seat: int, rank: int | None, box: Box, plan: Plan, translate: Translate
+) -> Iterator[Piece]:
+    """The player's name, then each boat with its mark and colour."""
+    style = plan.style
+    first, rest = _rows(box, plan)
+    room = first.width * (1 - STATE_SHARE if rank else 1)
+    text, look = fit(player_name(view, seat, translate), room, _name(plan), style.smallest)
+    yield Piece(f"name-{seat}", x=first.x, y=first.middle[1] + look.size * 0.35, text=text, lettering=look)
+    if rank:
+        yield _at_end(f"rank-{seat}", *_rank(rank, plan, translate), first, plan)
+    for boat, block in zip(boats_of(view.raw, seat), rest.grid(1, 2, style.gap), strict=True):
+        key, (caption, below) = f"{seat}-{boat}", _rows(block, plan)
+        yield from _heading(key, translate(SEAT_NAMES[boat]), boat, caption, plan, view, translate)
+        yield from _boat(view, key, boat, below, plan, translate)
+
+
+def _rows(box: Box, plan: Plan) -> tuple[Box, Box]:
+    """A row for a name, and the rest."""
+    first = Box(box.x, box.y, box.width, plan.style.heading + 4)
+    return first, Box(box.x, first.bottom + 4, box.width, box.bottom - first.bottom - 4)
+
+
+def _name(plan: Plan) -> Lettering:
+    return Lettering(plan.style.heading, serif=True, bold=True)
+
+
+# --- the first row
+
+
+def _heading(
+    key: str,
+    name: str,
+    boat: int,
+    box: Box,
+    plan: Plan,
+    view: Position,
+    translate: Translate,
+    rank: int | None = None,
+) -> Iterator[Piece]:
+    """The mark of a boat, the badge of its team, a name, then how the boat fares or the rank."""
+    style, s, middle = plan.style, view.raw, box.middle[1]
+    id, shown = (
+        (f"rank-{key}", _rank(rank, plan, translate))
+        if rank
+        else (f"state-{key}", (_state(view, boat, translate), Lettering(style.text, serif=True, italic=True)))
+    )
+    end = _at_end(id, *shown, box, plan)
+    yield end
+    yield Piece(f"mark-{key}", f"mark-{look_of(s, boat)}", box.x + style.heading * 0.6, middle)
+    start = box.x + style.heading * 1.5
+    team = team_of_boat(s, boat)
+    if team != NONE:
+        told = team_name(view, boat, translate)
+        yield from badge(f"name-{key}", team, (start + style.text * 0.8, middle), style.text, style, told)
+        start += style.text * 2.3
+    used = end.lettering.width(end.text) + 6 if end.lettering else 0
+    text, look = fit(name, box.right - start - used, _name(plan), style.smallest)
+    yield Piece(f"name-{key}", x=start, y=middle + look.size * 0.35, text=text, lettering=look)
+
+
+def _rank(rank: int, plan: Plan, translate: Translate) -> tuple[str, Lettering]:
+    return translate(mark("Rank {rank}")).format(rank=rank), _name(plan)
+
+
+def _at_end(id: str, told: str, look: Lettering, box: Box, plan: Plan) -> Piece:
+    """A few words at the right end of a row."""
+    text, look = fit(told, box.width * STATE_SHARE, replace(look, anchor="end"), plan.style.smallest)
+    return Piece(id, x=box.right, y=box.middle[1] + look.size * 0.35, text=text, lettering=look)
+
+
+def _state(view: Position, boat: int, translate: Translate) -> str:
+    return translate(plight(view.raw, boat) or FATES[int(view.raw.fate[boat])])
+
+
+# --- a boat
 
 
 def _takes_passengers(view: Position) -> bool:
@@ -44,65 +131,90 @@ def _takes_passengers(view: Position) -> bool:
     return bool(view.raw.edition != a.DRIVING_SCHOOL)
 
 
-def _heading(
-    view: Position, seat: int, rank: int | None, box: Box, plan: Plan, translate: Translate
-) -> Iterator[Piece]:
-    """Mark and name, then how the boat fares or the rank."""
-    style = plan.style
-    if rank:
-        told = translate(mark("Rank {rank}")).format(rank=rank)
-        look = Lettering(style.heading, serif=True, bold=True, anchor="end")
-    else:
-        told = _state(view, boat_of(view, seat), translate)
-        look = Lettering(style.text, serif=True, italic=True, anchor="end")
-    text, look = fit(told, box.width * STATE_SHARE, look, style.smallest)
-    id = f"rank-{seat}" if rank else f"state-{seat}"
-    yield Piece(id, x=box.right, y=box.middle[1] + look.size * 0.35, text=text, lettering=look)
-    name = player_name(view, seat, translate)
-    yield from name_of_player(seat, name, box, look.width(text) + 6, style.heading, style.smallest)
+def _boat(view: Position, key: str, boat: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    yield from _wheels(view, key, boat, box, plan, translate)
+    yield from _facts(view, key, boat, box, plan, translate)
 
 
-def _state(view: Position, boat: int, translate: Translate) -> str:
-    s = view.raw
-    if s.fate[boat] == a.RACING and s.stuck[boat] != a.FREE:
-        return translate(mark("aground"))
-    return translate(FATES[int(s.fate[boat])])
+def _numbers(view: Position, boat: int, translate: Translate) -> list[tuple[str, str, int, str]]:
+    """What the wheels of a boat show: id, colour of the digit, number and name."""
+    return [
+        ("speed", INK, int(view.raw.speed[boat]), translate(mark("Speed"))),
+        ("coal", CREAM, int(purse(view.raw, boat)), translate(mark("Coal"))),
+    ]
 
 
-def _wheels(view: Position, seat: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def _wheels(view: Position, key: str, boat: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """Speed and coal, each with its name below; those of a boat off the river are pale."""
-    s, style, boat = view.raw, plan.style, boat_of(view, seat)
+    s, style = view.raw, plan.style
     step = 2 * style.wheel + 2 * style.gap
     middle = box.y + style.wheel + max(0.0, box.height - 2 * style.wheel - style.smallest - 4) / 3
-    shown = (
-        ("speed", INK, int(s.speed[boat]), translate(mark("Speed"))),
-        ("coal", CREAM, int(s.coal[boat]), translate(mark("Coal"))),
-    )
-    for k, (name, colour, value, told) in enumerate(shown):
+    for k, (name, colour, value, told) in enumerate(_numbers(view, boat, translate)):
         x, state = box.x + step * (k + 0.5), "" if s.fate[boat] == a.RACING else "faint"
         look = Lettering(style.wheel * 0.9, bold=True, anchor="middle", colour=colour)
         label = translate(mark("{name}: {value}")).format(name=told, value=value)
-        yield Piece(f"wheel-{name}-{seat}", f"wheel-{name}", x, middle, state=state, label=label)
-        yield Piece(f"{name}-{seat}", x=x, y=middle + look.size * 0.36, text=str(value), lettering=look)
+        yield Piece(f"wheel-{name}-{key}", f"wheel-{name}", x, middle, state=state, label=label)
+        yield Piece(f"{name}-{key}", x=x, y=middle + look.size * 0.36, text=str(value), lettering=look)
         text, small = fit(told, step, Lettering(style.smallest, anchor="middle", colour=QUIET_INK), style.smallest)
         y = middle + style.wheel + small.size + 1
-        yield Piece(f"{name}-word-{seat}", x=x, y=y, text=text, lettering=small)
+        yield Piece(f"{name}-word-{key}", x=x, y=y, text=text, lettering=small)
 
 
-def _facts(view: Position, seat: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def _facts(view: Position, key: str, boat: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """Passengers aboard, then the place in the order of play."""
-    s, style, boat = view.raw, plan.style, boat_of(view, seat)
+    s, style = view.raw, plan.style
     x, aboard = box.x + 4 * (style.wheel + style.gap) + style.gap, int(s.aboard[boat])
     label = translate(mark("Passengers aboard: {count}")).format(count=aboard)
     foot = box.y + style.stub + (box.height - style.stub - 2 * style.text - 10) / 2
     for k in range(MOST_ABOARD if _takes_passengers(view) else 0):
         symbol, scale = "figure-aboard" if k < aboard else "figure-none", style.stub / FIGURE
         at = x + style.stub * (0.4 + 0.85 * k)
-        yield Piece(f"carried-{seat}-{k}", symbol, at, foot, scale=scale, label=label)
+        yield Piece(f"carried-{key}-{k}", symbol, at, foot, scale=scale, label=label)
     told = [translate(mark("{count} aboard")).format(count=aboard)] if _takes_passengers(view) else []
     if s.fate[boat] == a.RACING and not view.over:
         place = s.order.tolist().index(boat) + 1
         told.append(translate(mark("Place {place}")).format(place=place))
     for k, line in enumerate(told):
         text, look = fit(line, box.right - x, Lettering(style.text), style.smallest)
-        yield Piece(f"fact-{seat}-{k}", x=x, y=foot + (k + 1) * (style.text + 3), text=text, lettering=look)
+        yield Piece(f"fact-{key}-{k}", x=x, y=foot + (k + 1) * (style.text + 3), text=text, lettering=look)
+
+
+# --- the Black Rose
+
+
+def _rose(view: Position, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """Her name and how she fares; her speed, the coal of this round, and who sails her."""
+    boat = int(view.raw.rose)
+    name = boat_name(view, boat, translate)
+    state = "turn" if view.raw.asked == boat and not view.over else "quiet"
+    yield Piece("panel-rose", "rose-panel", box.x, box.y, state=state, label=name)
+    first, rest = _rows(box.inside(PADDING), plan)
+    yield from _heading("rose", name, boat, first, plan, view, translate)
+    yield from _wheels_of_rose(view, rest, plan, translate)
+    x = rest.x + 4 * plan.style.wheel * ROSE_WHEEL + 3 * plan.style.gap
+    yield from _facts_of_rose(view, Box(x, rest.y, rest.right - x, rest.height), plan, translate)
+
+
+def _wheels_of_rose(view: Position, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    radius = plan.style.wheel * ROSE_WHEEL
+    for k, (name, colour, value, told) in enumerate(_numbers(view, int(view.raw.rose), translate)):
+        x, y = box.x + radius + k * (2 * radius + plan.style.gap), box.middle[1]
+        look = Lettering(max(plan.style.smallest, radius * 0.9), bold=True, anchor="middle", colour=colour)
+        label = translate(mark("{name}: {value}")).format(name=told, value=value)
+        yield Piece(f"wheel-{name}-rose", f"wheel-{name}", x, y, scale=ROSE_WHEEL, label=label)
+        yield Piece(f"{name}-rose", x=x, y=y + look.size * 0.36, text=str(value), lettering=look)
+
+
+def _facts_of_rose(view: Position, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """Who sails her, after the mark of that player's boat where there is just one, and whether her coal is spent."""
+    s, style = view.raw, plan.style
+    seat, radius, line = int(s.owner[s.rose]), style.heading * 0.45, style.text + 6
+    boat, *others = boats_of(s, seat)
+    start = box.x if others else box.x + 2.6 * radius
+    if not others:
+        yield Piece("sails-rose", f"mark-{look_of(s, boat)}", box.x + radius, box.middle[1] - line / 2, scale=0.9)
+    sails = translate(mark("sailed by {player}")).format(player=player_name(view, seat, translate))
+    spent = mark("coal of this round: spent") if purse(s, int(s.rose)) == 0 else mark("coal of this round: unspent")
+    for id, told, x, lines in (("controller", sails, start, -0.5), ("coal-of-rose", translate(spent), box.x, 0.5)):
+        text, look = fit(told, box.right - x, Lettering(style.text), style.smallest)
+        yield Piece(id, x=x, y=box.middle[1] + lines * line + look.size * 0.36, text=text, lettering=look)

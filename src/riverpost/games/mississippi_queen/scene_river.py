@@ -11,24 +11,30 @@ from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen.board import (
     CELLS,
     DATA,
+    DEPOT,
     DIRECTIONS,
+    DRIFTWOOD,
     FINISH_BERTHS,
+    GROUND,
     INSIDE,
     ISLAND,
     NONE,
+    SANDBANK,
     START_BERTHS,
     START_TILE,
     TILE_IDS,
+    WATER,
 )
 from riverpost.games.mississippi_queen.river import neighbour
 from riverpost.games.mississippi_queen.scene_chart import Chart, harbour_direction, place_of
 from riverpost.games.mississippi_queen.scene_plan import Plan
 from riverpost.games.mississippi_queen.scene_symbols import FIGURE
-from riverpost.games.mississippi_queen.scene_tiles import HEX_LINE
+from riverpost.games.mississippi_queen.scene_tiles import HEX_LINE, landing_side
 
 STEP_TURN = 360 / DIRECTIONS
 WAITING_HEIGHT = 0.95  # of a passenger, in radii of a hex
-WAITING_AT = (-0.36, 0.36)  # beside each other on the island, in radii
+WAITING_APART = (0.72, 0.72, 0.5)  # for one, two, three beside each other on the island, in radii
+HAZARDS = {DRIFTWOOD: ("driftwood", mark("Driftwood")), SANDBANK: ("sandbank", mark("Sandbank"))}
 
 
 def tiles_shown(s: Any) -> range:
@@ -49,6 +55,9 @@ def river(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Ite
     if s.finish == NONE:
         yield _of_tile(s, int(s.laid) - 1, "newest", "newest", chart, state="pale")
     yield from _numbers(s, plan, chart)
+    for k in tiles_shown(s):
+        yield from _hazards(s, k, chart, translate)
+        yield from _depots(s, k, chart, translate)
     if s.finish != NONE:
         yield from _berths(s, chart, translate)
         yield _of_harbour(s, "stage", chart, translate(mark("Landing stage")))
@@ -98,15 +107,36 @@ def _numbers(s: Any, plan: Plan, chart: Chart) -> Iterator[Piece]:
 
 
 def _berths(s: Any, chart: Chart, translate: Translate) -> Iterator[Piece]:
-    """The berths of the finish; one that is an island is lost."""
+    """The berths of the finish; one that is an island is lost, one with a hazard or a depot lets it be seen."""
     last = int(s.length) - 1
+    tile = s.tile[last]
     for k, cell in enumerate(FINISH_BERTHS[s.finish].tolist()):
-        if not ISLAND[s.tile[last], cell]:
-            x, y = chart.hex(s, last * CELLS + cell)
-            yield Piece(f"berth-{k}", "berth", x, y, scale=chart.scale, state="pale", label=translate(mark("Berth")))
+        if GROUND[tile, cell] != ISLAND:
+            is_open = GROUND[tile, cell] == WATER and not DEPOT[tile, cell]
+            symbol, at = "berth" if is_open else "berth-upon", chart.hex(s, last * CELLS + cell)
+            yield Piece(f"berth-{k}", symbol, *at, scale=chart.scale, state="pale", label=translate(mark("Berth")))
 
 
-# --- piers
+# --- hazards, depots, piers
+
+
+def _hazards(s: Any, k: int, chart: Chart, translate: Translate) -> Iterator[Piece]:
+    """Driftwood and sandbanks, each over its hex."""
+    for cell, ground in enumerate(GROUND[s.tile[k]].tolist()):
+        if ground in HAZARDS:
+            (symbol, told), hex = HAZARDS[ground], k * CELLS + cell
+            yield Piece(f"{symbol}-{hex}", symbol, *chart.hex(s, hex), scale=chart.scale, label=translate(told))
+
+
+def _depots(s: Any, k: int, chart: Chart, translate: Translate) -> Iterator[Piece]:
+    """A coal shed where the island meets the hex of a depot."""
+    for cell in DATA["tiles"][TILE_IDS[s.tile[k]]].get("coal_cells", []):
+        side = landing_side(TILE_IDS[s.tile[k]], cell) + int(s.facing[k])
+        x, y = chart.hex(s, k * CELLS + cell)
+        across, down = towards(side, HEIGHT / 2 * chart.radius)
+        turn = (side + DIRECTIONS // 2) % DIRECTIONS * STEP_TURN
+        label = translate(mark("Coal depot"))
+        yield Piece(f"depot-{k * CELLS + cell}", "depot", x + across, y + down, turn, chart.scale, label=label)
 
 
 def _pier(s: Any, k: int, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
@@ -126,7 +156,7 @@ def _pier(s: Any, k: int, plan: Plan, chart: Chart, translate: Translate) -> Ite
 def _waiting(k: int, count: int, colour: str, at: Point, plan: Plan, chart: Chart, label: str) -> Iterator[Piece]:
     height = max(plan.style.figure, WAITING_HEIGHT * chart.radius)
     for passenger in range(count):
-        shift = (0.0 if count == 1 else WAITING_AT[passenger]) * max(chart.radius, height)
+        shift = (passenger - (count - 1) / 2) * WAITING_APART[count - 1] * max(chart.radius, height)
         yield Piece(
             f"passenger-{k}-{passenger}",
             f"figure-{colour}",

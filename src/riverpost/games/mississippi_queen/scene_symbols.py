@@ -2,32 +2,41 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import cos, pi, sin
 
 from riverpost.draw import Box, Symbol
 from riverpost.draw.boats import paddle_wheel, steamer
-from riverpost.draw.palette import BLUE, CREAM, GREEN, INK, LINE, ORANGE, PANEL, PINK, QUIET_INK, RED, WHITE
-from riverpost.draw.shapes import mark, plate
+from riverpost.draw.curves import Point
+from riverpost.draw.palette import BLACK, BLUE, CREAM, GREEN, INK, LINE, ORANGE, PANEL, PINK, QUIET_INK, RED, WHITE
+from riverpost.draw.shapes import details, mark, plate
 from riverpost.draw.svg import element, number, points
+from riverpost.games.mississippi_queen.scene_fleet import BADGE, ROSE
 from riverpost.games.mississippi_queen.scene_plan import UNIT, Plan, Style
 from riverpost.games.mississippi_queen.scene_tiles import PIER_COLOURS, WATER, river_symbols
 
-LIVERIES = (ORANGE, BLUE, GREEN, RED, WHITE, PINK)  # in the order of the seats
+LIVERIES = (ORANGE, BLUE, GREEN, RED, WHITE, PINK)  # in the order of the boats
+PETAL, HEART, LEAF = "#d8434e", "#8f1f2d", "#6f9a4a"
 FIGURE = 20.0  # the height of a passenger, before it is scaled
+CORNERS = {"panel": 8, "rose-panel": 8, "place": 5, "key": 6, "lot": 6}  # how round the corners of plates are
+PENNANT = [(-0.95, -0.9), (1.35, -0.9), (0.9, 0.0), (1.35, 0.9), (-0.95, 0.9)]  # in radii of a badge
+SHIELD = [(-0.9, -1.0), (0.9, -1.0), (0.9, 0.35), (0.0, 1.2), (-0.9, 0.35)]
 Size = tuple[float, float]
 
 
 def symbols(plan: Plan) -> dict[str, Symbol]:
     """Every symbol of the game in the sizes of a layout."""
-    key = plan.keys[0] if plan.keys else plan.players[0]
-    sizes = [(box.width, box.height) for box in (plan.players[0], plan.order[0], key)]
-    return _symbols(plan.style, *sizes)
+    plates = {"panel": plan.players, "rose-panel": plan.rose, "place": plan.order, "key": plan.keys, "lot": plan.lots}
+    sizes = {name: (boxes[0].width, boxes[0].height) for name, boxes in plates.items() if boxes}
+    return _symbols(plan.style, tuple(sizes.items()))
 
 
 @lru_cache(maxsize=32)
-def _symbols(style: Style, panel: Size, place: Size, key: Size) -> dict[str, Symbol]:
+def _symbols(style: Style, plates: tuple[tuple[str, Size], ...]) -> dict[str, Symbol]:
     drawn = [
         *river_symbols(),
-        *_of_players(style),
+        *_of_boats(style),
+        _team("team-0", CREAM, INK, PENNANT, style),
+        _team("team-1", INK, CREAM, SHIELD, style),
         *(_figure(f"figure-{name}", colour, INK) for name, colour in PIER_COLOURS.items()),
         _figure("figure-aboard", CREAM, INK),
         _figure("figure-none", PANEL, LINE),
@@ -37,17 +46,39 @@ def _symbols(style: Style, panel: Size, place: Size, key: Size) -> dict[str, Sym
         _helm(style),
         _turning("turning-left", -1, style),
         _turning("turning-right", 1, style),
-        plate("panel", *panel, 8, PANEL),
-        plate("place", *place, 5, PANEL),
-        plate("key", *key, 6, PANEL),
+        *(plate(name, *size, CORNERS[name], PANEL) for name, size in plates),
     ]
     return {symbol.id: symbol for symbol in drawn}
 
 
-def _of_players(style: Style) -> Iterator[Symbol]:
-    for seat, livery in enumerate(LIVERIES):
-        yield mark(f"mark-{seat}", livery, style.heading * 0.45)
-        yield steamer(f"boat-{seat}", livery, UNIT)
+def _of_boats(style: Style) -> Iterator[Symbol]:
+    radius = style.heading * 0.45
+    for boat, livery in enumerate(LIVERIES):
+        yield mark(f"mark-{boat}", livery, radius)
+        yield steamer(f"boat-{boat}", livery, UNIT)
+    yield _with_rose(mark(f"mark-{ROSE}", BLACK, radius * 1.1), 0, radius * 0.75)
+    yield _with_rose(steamer(f"boat-{ROSE}", BLACK, UNIT), -0.08 * UNIT, 0.24 * UNIT)
+
+
+def _with_rose(drawn: Symbol, y: float, radius: float) -> Symbol:
+    """The emblem of the Black Rose on what is hers: petals around a dark heart, and two leaves."""
+    turns = [2 * pi * k / 5 for k in range(5)]
+    petals = [(radius * 0.5 * sin(turn), y - radius * 0.5 * cos(turn)) for turn in turns]
+    leaf = f"M{number(-radius * 1.15)} {number(y + radius * 0.8)}H{number(radius * 1.15)}L0 {number(y)}Z"
+    bloom = details(
+        element("path", d=leaf, fill=LEAF),
+        *(element("circle", cx=x, cy=down, r=radius * 0.48, fill=PETAL) for x, down in petals),
+        element("circle", cy=y, r=radius * 0.32, fill=HEART),
+    )
+    return Symbol(drawn.id, drawn.box, drawn.markup + bloom)
+
+
+def _team(id: str, colour: str, edge: str, outline: list[Point], style: Style) -> Symbol:
+    """The badge of a team, a flag or a shield, around its middle."""
+    radius = style.text * BADGE
+    corners = points([(radius * x, radius * y) for x, y in outline])
+    markup = element("polygon", points=corners, fill=colour, stroke=edge, stroke_width=1, stroke_linejoin="round")
+    return Symbol(id, Box(-radius, -radius, 2.35 * radius, 2.2 * radius), markup)
 
 
 def _figure(id: str, colour: str, edge: str) -> Symbol:

@@ -8,11 +8,27 @@ from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
 from riverpost.engine.text import Named, Style, Table
 from riverpost.engine.words import Translate, label_of, mark, tell_event
 from riverpost.games.mississippi_queen import alphabet as a
-from riverpost.games.mississippi_queen.board import CELLS, DIRECTION_IDS, NONE, SPEEDS, TILE_IDS, TURN_IDS
-from riverpost.games.mississippi_queen.river import is_berth
+from riverpost.games.mississippi_queen.board import (
+    CELLS,
+    DIRECTION_IDS,
+    DRIFTWOOD,
+    FULL_COAL,
+    ISLAND,
+    NONE,
+    SANDBANK,
+    SIXTH_BERTHS,
+    SPEEDS,
+    TILE_IDS,
+    TURN_IDS,
+)
+from riverpost.games.mississippi_queen.coal import coal_moved
+from riverpost.games.mississippi_queen.fleet import TEAMS, purse
+from riverpost.games.mississippi_queen.river import ground_of, is_berth
+from riverpost.games.mississippi_queen.sailing import can_go_astern, leaving_cost
 
 # --- notation
 
+COLOUR_IDS = ("orange", "blue", "green", "red", "white", "pink")  # of the boats
 NOTATION: list[str] = [
     *(f"speed {speed + 1}" for speed in range(SPEEDS)),
     "ahead",
@@ -23,6 +39,12 @@ NOTATION: list[str] = [
     "dock",
     "stay",
     "end",
+    "astern",
+    *(f"berth {berth}" for berth in SIXTH_BERTHS),
+    *(f"partner {colour}" for colour in COLOUR_IDS),
+    *(f"give {coal + 1}" for coal in range(FULL_COAL)),
+    *(f"take {coal + 1}" for coal in range(FULL_COAL)),
+    *(f"fill {colour}" for colour in COLOUR_IDS),
 ]
 
 # --- names
@@ -32,22 +54,50 @@ DIRECTION_NAMES = (
     mark("north"), mark("north-east"), mark("south-east"), mark("south"), mark("south-west"), mark("north-west"),
 )  # fmt: skip
 TURN_NAMES = (mark("straight ahead"), mark("left"), mark("right"))
+TEAM_NAMES = ("A", "B")
 
 
 def player_name(position: Position, seat: int, translate: Translate) -> str:
-    """A player's own name, or that of the colour."""
-    return position.names[seat] if position.names else translate(SEAT_NAMES[seat])
+    """A player's own name, or that of the colour; two boats have two colours."""
+    if position.names:
+        return position.names[seat]
+    boats = _boats_of(position, seat)
+    return (
+        translate(mark("{colour} and {other}")).format(
+            colour=translate(SEAT_NAMES[boats[0]]), other=translate(SEAT_NAMES[boats[1]])
+        )
+        if len(boats) > 1
+        else translate(SEAT_NAMES[seat])
+    )
+
+
+def _boats_of(position: Position, seat: int) -> list[int]:
+    s = position.raw
+    return [boat for boat in range(s.boats) if s.owner[boat] == seat and boat != s.rose]
 
 
 def boat_name(position: Position, boat: int, translate: Translate) -> str:
-    """A boat is called by its owner."""
-    return player_name(position, int(position.raw.owner[boat]), translate)
+    """A boat is called by its owner, and by its colour where one player has two."""
+    s = position.raw
+    if boat == s.rose:
+        return translate(mark("Black Rose"))
+    seat = int(s.owner[boat])
+    if len(_boats_of(position, seat)) == 1:
+        return player_name(position, seat, translate)
+    colour = translate(SEAT_NAMES[boat])
+    return f"{position.names[seat]} ({colour})" if position.names else colour
 
 
 def hex_name(hex: int) -> str:
     """A hex by the number of its tile and its cell."""
     return f"{hex // CELLS + 1}/{hex % CELLS}"
 
+
+PLACES = {
+    ISLAND: mark(" (on land)"),
+    DRIFTWOOD: mark(" (driftwood)"),
+    SANDBANK: mark(" (a sandbank)"),
+}
 
 # --- log
 
@@ -66,6 +116,16 @@ LOG = {
     "finish": mark("The landing stage lies {turn}."),
     "won": mark("{boat} has won!"),
     "race over": mark("The race is over."),
+    "waits": mark("{boat} waits on land behind berth {berth}."),
+    "entered": mark("{boat} enters the river at {hex}."),
+    "slowed": mark("Driftwood slows {boat} down to speed {speed}."),
+    "beached": mark("{boat} is on a sandbank."),
+    "stranded": mark("{boat} cannot leave the sandbank and waits a turn."),
+    "backed": mark("{boat} backs off the sandbank to {hex}."),
+    "refuelled": mark("{boat} fills up at the depot."),
+    "given": mark("{boat} gives {friend} coal: {coal}."),
+    "filled": mark("{boat} is filled up by the Black Rose."),
+    "controls": mark("The Black Rose is sailed by {player} in this round."),
 }  # single steps and turns, dice and tiles taken away are seen on the board
 
 
@@ -74,6 +134,8 @@ def log_line(event: Event, position: Position, translate: Translate) -> str:
     naming: dict[str, Callable[[int], str]] = {
         "boat": lambda boat: boat_name(position, boat, translate),
         "pusher": lambda boat: boat_name(position, boat, translate),
+        "friend": lambda boat: boat_name(position, boat, translate),
+        "player": lambda seat: player_name(position, seat, translate),
         "hex": hex_name,
         "heading": lambda heading: translate(DIRECTION_NAMES[heading]),
         "tile": lambda tile: str(tile + 1),
@@ -101,6 +163,21 @@ REASONS = {
     a.WAKE_IS_BARRED: ("M103", mark("No boat is pushed onto a hex you sailed over this turn.")),
     a.NO_HEADING_NOW: ("M34", mark("Any heading is taken only at the start, after grounding, or when pushed.")),
     a.POINTS_LEFT: ("M21", mark("All movement points must be spent: {points} are left.")),
+    a.LEAVING_TOO_DEAR: ("M66", mark("Ahead off the sandbank costs a coal, and there is none: go astern.")),
+    a.NO_TURN_ON_SANDBANK: ("M66", mark("On a sandbank no boat turns: the first step leads straight ahead.")),
+    a.NOT_ON_SANDBANK: ("M66", mark("Only a boat that begins its turn on a sandbank may go astern.")),
+    a.NO_ROOM_ASTERN: ("M66", mark("Astern there is land, driftwood or a boat.")),
+    a.DRIFTWOOD_TOO_DEAR: ("M62", mark("Driftwood costs two movement points; {points} is left.")),
+    a.STUCK_AHEAD: ("M68", mark("The boat ahead is on a sandbank and cannot be pushed.")),
+    a.NO_BERTH_NOW: ("M71", mark("Only a sixth boat chooses its berth, before the race.")),
+    a.NO_COAL_NOW: ("M90", mark("Coal changes boats only at the end of a turn.")),
+    a.NOT_ALONGSIDE: ("M90", mark("No friendly boat of equal speed is alongside there with coal to share.")),
+    a.PARTNER_FIRST: ("M90", mark("Choose first with which boat to share coal.")),
+    a.TOO_MUCH_COAL: ("M90", mark("No boat has less than 0 or more than 6 coal.")),
+    a.NO_ROSE_ALONGSIDE: (
+        "M83",
+        mark("An own boat is filled up only beside the Black Rose at equal speed, by whoever sails her."),
+    ),
     a.NO_DOCKING_NOW: ("M50", mark("A boat docks when it ends its turn on a berth at speed 1.")),
 }
 
@@ -110,7 +187,9 @@ def refusal(reason: int, action: int, position: Position, translate: Translate) 
     rule, sentence = REASONS[reason]
     boat = int(position.raw.asked)
     return rule, translate(sentence).format(
-        asked=boat_name(position, boat, translate), coal=int(position.raw.coal[boat]), points=int(position.raw.points)
+        asked=player_name(position, int(position.raw.owner[boat]), translate),
+        coal=purse(position.raw, boat),
+        points=int(position.raw.points),
     )
 
 
@@ -125,7 +204,13 @@ LABELS = [
     (a.DOCK, mark("Head {direction}")),
     (a.STAY, mark("Dock and end the race for this boat")),
     (a.END, mark("Stay in the race")),
-    (a.ACTIONS, mark("End the turn")),
+    (a.ASTERN, mark("End the turn")),
+    (a.BERTH, mark("Back off the sandbank")),
+    (a.PARTNER, mark("Wait behind berth {berth}")),
+    (a.GIVE, mark("Share coal with {boat}")),
+    (a.TAKE, mark("Give {coal} coal")),
+    (a.FILL, mark("Take {coal} coal")),
+    (a.ACTIONS, mark("Fill {boat} up from the Black Rose")),
 ]  # each label is for the actions below its number
 
 
@@ -136,25 +221,47 @@ def direction_of(action: int) -> int | None:
     return action - a.HEADING if a.HEADING <= action < a.DOCK else None
 
 
+def boat_of(action: int) -> int | None:
+    """The boat that an action names."""
+    if a.PARTNER <= action < a.GIVE:
+        return action - a.PARTNER
+    return action - a.FILL if a.FILL <= action < a.ACTIONS else None
+
+
 def label(action: int, position: Position, translate: Translate) -> str:
     """An action as a sentence."""
-    direction = direction_of(action)
+    direction, boat = direction_of(action), boat_of(action)
     return translate(label_of(action, LABELS)).format(
-        speed=action - a.SPEED + 1, direction="" if direction is None else translate(DIRECTION_NAMES[direction])
+        speed=action - a.SPEED + 1,
+        direction="" if direction is None else translate(DIRECTION_NAMES[direction]),
+        berth=SIXTH_BERTHS[action - a.BERTH] if a.BERTH <= action < a.PARTNER else 0,
+        boat="" if boat is None else boat_name(position, boat, translate),
+        coal=abs(coal_moved(action)),
     )
 
 
 # --- prompts
 
 PROMPTS = {
-    a.START_HEADING: mark("Choose the heading of your boat at the start."),
-    a.GRANTED_HEADING: mark("Off the ground again: choose any heading."),
-    a.CHOOSE_SPEED: mark("Choose your speed (now {speed}, coal {coal})."),
-    a.SAIL: mark("Sail: {points} points left, coal {coal}."),
+    a.START_HEADING: mark("Choose the heading of {boat} at the start."),
+    a.GRANTED_HEADING: mark("{boat} is free again: choose any heading."),
+    a.CHOOSE_SPEED: mark("{boat}: choose your speed (now {speed}, coal {coal})."),
+    a.SAIL: mark("{boat} sails: {points} points left, coal {coal}."),
     a.PUSH_ON: mark("Another boat is in the way: push it on."),
-    a.PUSHED_HEADING: mark("Your boat was pushed: choose any heading."),
-    a.DOCK_OR_NOT: mark("Dock here with {aboard} aboard?"),
+    a.PUSHED_HEADING: mark("{boat} was pushed: choose any heading."),
+    a.DOCK_OR_NOT: mark("Dock {boat} here with {aboard} aboard?"),
+    a.CHOOSE_BERTH: mark("Behind which berth does {boat} wait?"),
+    a.ASTERN_HEADING: mark("{boat} is off the sandbank: choose any heading."),
+    a.SHARE_COAL: mark("{boat} (coal {coal}) may share coal with a boat alongside, or end the turn."),
 }
+# On a sandbank: by whether ahead costs coal, and whether there is room astern.
+ON_A_SANDBANK = {
+    (True, True): mark("{boat} is on a sandbank: ahead costs a coal (coal {coal}), astern none."),
+    (True, False): mark("{boat} is on a sandbank: ahead costs a coal (coal {coal})."),
+    (False, True): mark("{boat} may leave the sandbank ahead or astern without coal."),
+    (False, False): mark("{boat} may leave the sandbank ahead without coal."),
+}
+WITH_PARTNER = mark("{boat} (coal {coal}) may give coal to {partner} (coal {theirs}) or take some.")
 
 
 def prompt(view: Position, translate: Translate) -> str:
@@ -164,9 +271,21 @@ def prompt(view: Position, translate: Translate) -> str:
         return translate(mark("The race is over."))
     boat = int(s.asked)
     if view.viewer not in view.seats:
-        return translate(mark("{player} is deciding.")).format(player=boat_name(view, boat, translate))
-    return translate(PROMPTS[int(s.phase)]).format(
-        speed=int(s.speed[boat]), coal=int(s.coal[boat]), points=int(s.points), aboard=int(s.aboard[boat])
+        player = player_name(view, int(s.owner[boat]), translate)
+        return translate(mark("{player} is deciding.")).format(player=player)
+    sentence = PROMPTS[int(s.phase)]
+    if s.phase == a.CHOOSE_SPEED and s.held:
+        sentence = ON_A_SANDBANK[leaving_cost(s, boat) > 0, bool(can_go_astern(s, boat))]
+    if s.phase == a.SHARE_COAL and s.partner != NONE:
+        sentence = WITH_PARTNER
+    return translate(sentence).format(
+        boat=boat_name(view, boat, translate),
+        speed=int(s.speed[boat]),
+        coal=purse(s, boat),
+        points=int(s.points),
+        aboard=int(s.aboard[boat]),
+        partner=boat_name(view, int(s.partner), translate),
+        theirs=int(s.coal[s.partner]),
     )
 
 
@@ -183,10 +302,38 @@ def describe(view: Position, translate: Translate) -> list[str]:
             laid=int(s.laid), length=int(s.length), finish=_finish(view, translate)
         ),
     ]
+    lines += _sides(view, translate)
     waiting = [f"{tile + 1}: {count}" for tile, count in enumerate(s.waiting.tolist()) if count]
     if waiting:
         lines.append(translate(mark("Passengers wait on tiles {waiting}.")).format(waiting=", ".join(waiting)))
     return lines + [_boat(view, boat, translate) for boat in range(s.boats)]
+
+
+def _sides(view: Position, translate: Translate) -> list[str]:
+    """Who races with several boats or together, and who sails the Black Rose."""
+    s = view.raw
+    pairs = [seat for seat in range(view.players) if len(_boats_of(view, seat)) > 1]
+    two_boats = translate(mark("{player} races with two boats."))
+    lines = [two_boats.format(player=player_name(view, seat, translate)) for seat in pairs]
+    if s.teams:
+        lines += [_team(view, team, translate) for team in range(TEAMS)]
+    if s.rose != NONE:
+        controller = player_name(view, int(s.owner[s.rose]), translate)
+        lines.append(translate(LOG["controls"]).format(player=controller))
+    return lines
+
+
+def _team(view: Position, team: int, translate: Translate) -> str:
+    members = [player_name(view, seat, translate) for seat in range(team, view.players, TEAMS)]
+    return translate(mark("Team {team}: {members}.")).format(team=TEAM_NAMES[team], members=", ".join(members))
+
+
+def _place(view: Position, hex: int, translate: Translate) -> str:
+    """What a hex is, where that matters."""
+    s = view.raw
+    if is_berth(s, hex):
+        return translate(mark(" (a berth)"))
+    return translate(PLACES[ground_of(s, hex)]) if ground_of(s, hex) in PLACES else ""
 
 
 def _finish(view: Position, translate: Translate) -> str:
@@ -205,13 +352,12 @@ def _boat(view: Position, boat: int, translate: Translate) -> str:
     if s.fate[boat] == a.OUT:
         return translate(mark("{boat}: out of the race.")).format(boat=name)
     hex = int(s.hex[boat])
-    berth = translate(mark(" (a berth)")) if is_berth(s, hex) else ""
     return translate(
-        mark("{boat}: tile and cell {hex}{berth}, heading {heading}, speed {speed}, coal {coal}, {aboard} aboard.")
+        mark("{boat}: tile and cell {hex}{place}, heading {heading}, speed {speed}, coal {coal}, {aboard} aboard.")
     ).format(
         boat=name,
         hex=hex_name(hex),
-        berth=berth,
+        place=_place(view, hex, translate),
         heading=translate(DIRECTION_NAMES[s.heading[boat]]),
         speed=int(s.speed[boat]),
         coal=int(s.coal[boat]),

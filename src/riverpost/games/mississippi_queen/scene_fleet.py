@@ -1,0 +1,62 @@
+"""How boats and sides are told apart: the look of a boat, its plight, the boats of a player, the badge of a team."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from riverpost.draw import Lettering, Piece
+from riverpost.draw.curves import Point
+from riverpost.draw.palette import CREAM, INK
+from riverpost.engine.position import Position
+from riverpost.engine.words import Translate, mark
+from riverpost.games.mississippi_queen import alphabet as a
+from riverpost.games.mississippi_queen.board import ISLAND, NONE
+from riverpost.games.mississippi_queen.fleet import side_of_seat
+from riverpost.games.mississippi_queen.river import ground_of, on_sandbank
+from riverpost.games.mississippi_queen.scene_plan import Style
+from riverpost.games.mississippi_queen.words import TEAM_NAMES
+
+ROSE = "rose"
+BADGE = 0.7  # the radius of a team's badge, in the size of its letter
+ON_BADGE = (INK, CREAM)  # the letters, by team
+
+
+def look_of(s: Any, boat: int) -> str:
+    """How the symbols of a boat are called: each boat has its own colour and shape."""
+    return ROSE if boat == s.rose else str(boat)
+
+
+def boats_of(s: Any, seat: int) -> list[int]:
+    """The boats that a player races with."""
+    return [boat for boat in range(int(s.boats)) if s.owner[boat] == seat and boat != s.rose]
+
+
+def plight(s: Any, boat: int) -> str:
+    """What keeps a boat from sailing on as it likes, as a text to translate, or nothing."""
+    if s.fate[boat] != a.RACING:
+        return ""
+    if s.stuck[boat] in (a.SKIPS, a.MAY_TURN):
+        return mark("aground")
+    if s.stuck[boat] in (a.UNCHARGED, a.MAY_TURN_UNCHARGED):
+        return mark("stranded")
+    if on_sandbank(s, int(s.hex[boat])):
+        return mark("on a sandbank")
+    return mark("on land") if ground_of(s, int(s.hex[boat])) == ISLAND else ""
+
+
+def team_of_boat(s: Any, boat: int) -> int:
+    """The team that a boat races for; NONE without teams, and for the Black Rose."""
+    return int(side_of_seat(s, int(s.owner[boat]))) if s.teams and boat != s.rose else NONE
+
+
+def badge(id: str, team: int, at: Point, size: float, style: Style, told: str = "") -> Iterator[Piece]:
+    """The badge of a team around a letter of this size; where that is too small to read, the badge alone."""
+    yield Piece(f"{id}-team", f"team-{team}", *at, scale=size / style.text, label=told)
+    if size >= style.smallest:
+        look = Lettering(size, bold=True, anchor="middle", colour=ON_BADGE[team])
+        yield Piece(f"{id}-letter", x=at[0], y=at[1] + size * 0.36, text=TEAM_NAMES[team], lettering=look)
+
+
+def team_name(view: Position, boat: int, translate: Translate) -> str:
+    """What the badge of a boat says."""
+    team = team_of_boat(view.raw, boat)
+    return "" if team == NONE else translate(mark("Team {team}")).format(team=TEAM_NAMES[team])
