@@ -13,9 +13,9 @@ from tests.conftest import Variant, variants
 from tests.games.mississippi_queen.arrange import ALL_TILES, GAME
 
 
-@pytest.mark.parametrize("variant", variants("mississippi-queen"))
-def test_tiles_overlap_only_in_the_last_resort(variant: Variant) -> None:
-    batch = variant.batch(100, seed=9)
+@pytest.mark.parametrize("race", variants("mississippi-queen"))
+def test_tiles_overlap_only_in_the_last_resort(race: Variant) -> None:
+    batch = race.batch(100, seed=9)
     batch.playouts("light")
     overlapping = 0
     for s in batch.positions:
@@ -38,15 +38,15 @@ def whole_races(variant: Variant, kind: str, races: int) -> list[riverpost.Posit
     return finals
 
 
-@pytest.mark.parametrize("variant", variants("mississippi-queen"))
-def test_greedy_races_stay_whole_and_end(variant: Variant) -> None:
-    assert whole_races(variant, "greedy", 1)[0].result()
+@pytest.mark.parametrize("race", variants("mississippi-queen"))
+def test_greedy_races_stay_whole_and_end(race: Variant) -> None:
+    assert whole_races(race, "greedy", 1)[0].result()
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("variant", variants("mississippi-queen"))
-def test_a_hundred_greedy_races_stay_whole_and_most_end_by_docking(variant: Variant) -> None:
-    finals = whole_races(variant, "greedy", 100)
+@pytest.mark.parametrize("race", variants("mississippi-queen"))
+def test_a_hundred_greedy_races_stay_whole_and_most_end_by_docking(race: Variant) -> None:
+    finals = whole_races(race, "greedy", 100)
     assert sum(bool((final.raw.fate == DOCKED).any()) for final in finals) > 60
 
 
@@ -58,7 +58,7 @@ def test_all_that_extended_races_offer_is_used_by_players_that_want_to_win() -> 
         (5, {"black_rose": True}),
     ]
     for players, options in more:
-        for final in whole_races(Variant(GAME, players, {"tiles": ALL_TILES, **options}), "light", 12):
+        for final in whole_races(Variant(GAME, players, {"tiles": ALL_TILES, **options}), "light", 4):
             seen.update(event.name for events in final.events() for event in events)
     for name in ("given", "filled", "refuelled", "slowed", "beached", "backed", "controls", "waits", "entered"):
         assert seen[name], name
