@@ -4,9 +4,27 @@ import numpy as np
 
 from riverpost.engine.compiling import rule
 from riverpost.games.mississippi_queen.alphabet import DRIVING_SCHOOL, EDITION_2019
-from riverpost.games.mississippi_queen.board import BOATS, DIRECTIONS, DRIFTWOOD, NONE, SANDBANK, SPEEDS, STEP_COST
+from riverpost.games.mississippi_queen.board import (
+    BOATS,
+    DIRECTIONS,
+    DRIFTWOOD,
+    ISLAND,
+    NONE,
+    SANDBANK,
+    SPEEDS,
+)
 from riverpost.games.mississippi_queen.passengers import docks_without_asking
-from riverpost.games.mississippi_queen.river import boat_at, ground_of, is_berth, on_sandbank, step_cost, water
+from riverpost.games.mississippi_queen.river import (
+    boat_at,
+    cost_of,
+    ground_of,
+    is_berth,
+    neighbour,
+    on_sandbank,
+    step_cost,
+    turned,
+    water,
+)
 
 # Ways to turn before a step, the cheapest first, and the 60-degree turns each takes.
 TURNS = np.array([0, 1, -1, 2, -2, 3], np.int64)
@@ -72,13 +90,13 @@ def can_sail(s, boat, hex, heading, points, turns, speed):
             return True
         if way < WAYS_TO_TURN and points > 0:
             if TURN_COST[way] <= turns:
-                onward = (heading + TURNS[way]) % DIRECTIONS
-                there = water(s, hex, onward)
-                if there != NONE and is_free(s, boat, there):
-                    ground = ground_of(s, there)
+                onward = turned(heading, TURNS[way])
+                there = neighbour(s, hex, onward)
+                ground = ISLAND if there == NONE else ground_of(s, there)
+                if ground != ISLAND and is_free(s, boat, there):
                     if ground == SANDBANK:
                         return True
-                    cost = STEP_COST[ground]
+                    cost = cost_of(ground)
                     if cost <= points:
                         path = path << BITS | way
                         points -= cost
@@ -94,12 +112,12 @@ def can_sail(s, boat, hex, heading, points, turns, speed):
             return False
         way = path & (1 << BITS) - 1
         path >>= BITS
-        cost = STEP_COST[ground_of(s, hex)]
+        cost = step_cost(s, hex)
         points += cost
         speed += cost - 1
         turns += TURN_COST[way]
-        hex = water(s, hex, (heading + DIRECTIONS // 2) % DIRECTIONS)
-        heading = (heading - TURNS[way]) % DIRECTIONS
+        hex = neighbour(s, hex, turned(heading, DIRECTIONS // 2))
+        heading = turned(heading, -TURNS[way])
         way += 1
 
 

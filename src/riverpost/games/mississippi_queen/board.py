@@ -79,7 +79,6 @@ SCHOOL_LENGTH = 4  # at the driving school
 # What a cell is: open water, an island, driftwood or a sandbank.
 WATER, ISLAND, DRIFTWOOD, SANDBANK = range(4)
 GROUND = np.full((TILES, CELLS), WATER, np.int64)
-STEP_COST = np.array([1, 0, 2, 1], np.int64)  # movement points to enter a cell, by what it is; nobody enters an island
 DEPOT = np.zeros((TILES, CELLS), np.bool_)
 PIER = np.full(TILES, NONE, np.int64)  # the cell of a tile's pier
 PIER_IS_RED = np.zeros(TILES, np.bool_)

@@ -31,7 +31,6 @@ from riverpost.games.mississippi_queen.board import (
     NONE,
     PIER,
     SANDBANK,
-    STEP_COST,
 )
 from riverpost.games.mississippi_queen.coal import coal_moved
 from riverpost.games.mississippi_queen.fleet import purse, side_of_seat
@@ -39,11 +38,13 @@ from riverpost.games.mississippi_queen.passengers import MOST_ABOARD, can_board
 from riverpost.games.mississippi_queen.ranking import direction_onward, measured_along
 from riverpost.games.mississippi_queen.river import (
     coal_may_change_here,
+    cost_of,
     distance,
     ground_of,
     is_berth,
     is_depot,
     on_sandbank,
+    step_cost,
     water,
 )
 from riverpost.games.mississippi_queen.sailing import (
@@ -227,7 +228,7 @@ def best_end(s, boat, hex, heading, points, turns, speed, held):
             if there == NONE or paid > turns or not is_free(s, boat, there):
                 break
             ground = ground_of(s, there)
-            cost = STEP_COST[ground]
+            cost = cost_of(ground)
             if cost > left:
                 break
             at = there
@@ -265,7 +266,7 @@ def appeal_of_sailing(s, boat, action):
     speed = speed_at_end(s, boat)
     if action == AHEAD:
         hex = water(s, hex, heading)
-        cost = STEP_COST[ground_of(s, hex)]
+        cost = step_cost(s, hex)
         points = 0 if on_sandbank(s, hex) else points - cost
         speed = 1 if on_sandbank(s, hex) else speed - cost + 1
     else:

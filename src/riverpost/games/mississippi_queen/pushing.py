@@ -36,7 +36,15 @@ from riverpost.games.mississippi_queen.avoidance import (
     speed_after_landing,
     surcharge,
 )
-from riverpost.games.mississippi_queen.board import DIRECTIONS, DRIFTWOOD, LAND_BEHIND, NONE, SIXTH_BERTHS, START_BERTHS
+from riverpost.games.mississippi_queen.board import (
+    CELLS,
+    DIRECTIONS,
+    DRIFTWOOD,
+    LAND_BEHIND,
+    NONE,
+    SIXTH_BERTHS,
+    START_BERTHS,
+)
 from riverpost.games.mississippi_queen.river import boat_at, ground_of, on_sandbank, water
 from riverpost.games.mississippi_queen.sailing import enter, speed_at_end, turns_left
 
@@ -53,8 +61,9 @@ def berth_ahead(hex):
 @rule
 def hex_ahead(s, hex, heading):
     """The water straight ahead, NONE if there is none; for a boat on land its berth."""
-    berth = berth_ahead(hex)
-    return water(s, hex, heading) if berth == NONE else berth
+    if hex >= CELLS or berth_ahead(hex) == NONE:
+        return water(s, hex, heading)
+    return berth_ahead(hex)
 
 
 @rule

@@ -25,7 +25,6 @@ from riverpost.games.mississippi_queen.board import (
     RED_PIER_TILES,
     SANDBANK,
     STEP,
-    STEP_COST,
     STRAIGHT,
     TILE_DISTANCE,
     TILES,
@@ -40,11 +39,20 @@ REACH = 6  # tiles whose centres are further apart cannot overlap
 
 
 @rule
+def turned(direction, steps):
+    """A direction after less than a full turn either way; quicker than a modulo, where most of the time is spent."""
+    direction += steps
+    if direction < 0:
+        return direction + DIRECTIONS
+    return direction - DIRECTIONS if direction >= DIRECTIONS else direction
+
+
+@rule
 def neighbour(s, hex, direction):
     """M1: the hex next to one, within its tile or over a joint of consecutive tiles; NONE where there is bank."""
     k = hex // CELLS
     cell = hex % CELLS
-    own = (direction - int(s.facing[k])) % DIRECTIONS
+    own = turned(direction, -int(s.facing[k]))
     if INSIDE[cell, own] != NONE:
         return k * CELLS + int(INSIDE[cell, own])
     if k + 1 < s.laid and ONWARD[s.joint[k + 1], cell, own] != NONE:
@@ -70,9 +78,15 @@ def water(s, hex, direction):
 
 
 @rule
+def cost_of(ground):
+    """M21, M62, M65: movement points to enter such a hex: two for driftwood, else one."""
+    return 2 if ground == DRIFTWOOD else 1
+
+
+@rule
 def step_cost(s, hex):
-    """M21, M62, M65: movement points to enter a hex: two for driftwood, else one."""
-    return int(STEP_COST[ground_of(s, hex)])
+    """M21, M62, M65: movement points to enter a hex."""
+    return cost_of(ground_of(s, hex))
 
 
 @rule
