@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import riverpost
-from riverpost.bots.players import Player
+from riverpost.bots.players import player
 from riverpost.engine.options import Choice, Option, Several, Switch
 
 ROOT = Path(__file__).parents[1]
@@ -99,10 +99,10 @@ def played() -> Played:
 
     def play(variant: Variant, seed: int, plies: int | None = None, kind: str = "light") -> riverpost.Position:
         position = variant.new(seed)
-        player = Player(variant.game, kind, seed)
+        chooser = player(variant.game, kind, seed)
         while not position.over and position.ply != plies:
             assert position.seat is not None
-            position.play(player.choose(position.view(position.seat)))
+            position.play(chooser.choose(position.view(position.seat)))
         return position
 
     return play

@@ -44,6 +44,25 @@ def test_sim_lets_players_play(tmp_path: Path) -> None:
     assert "mean rank" in command("sim", "thurn-und-taxis", "--games", "2").stdout
 
 
+def test_sim_seats_one_against_all_others_and_draws_the_result(tmp_path: Path) -> None:
+    plot = tmp_path / "shares.svg"
+    words = ("sim", "thurn-und-taxis", "--players", "1,light", "--seats", "3", "--games", "2", "--json")
+    rows = [json.loads(line) for line in command(*words, "--plot", str(plot)).stdout.splitlines()]
+    assert [row["player"] for row in rows] == ["1 1", "2 light", "3 light"]
+    assert all(row["win_share_95"][0] <= row["win_share"] <= row["win_share_95"][1] for row in rows)
+    assert plot.read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_sim_rates_the_rungs_of_a_ladder(tmp_path: Path) -> None:
+    plot = tmp_path / "ratings.svg"
+    words = ("sim", "thurn-und-taxis", "--players", "light,greedy,level-1", "--ladder", "--games", "2")
+    result = command(*words, "--save", str(tmp_path), "--plot", str(plot))
+    assert result.returncode == 0, result.stderr
+    assert all(name in result.stdout for name in ("rating", "light", "greedy", "level-1"))
+    assert len(list(tmp_path.glob("*.json"))) == 4
+    assert "ratings" in plot.read_text(encoding="utf-8")
+
+
 def test_replay_tells_a_game_and_draw_draws_it(record: Path, tmp_path: Path) -> None:
     told = command("replay", str(record)).stdout
     assert "The game is over." in told
@@ -97,6 +116,8 @@ def test_people_round_one_terminal_pass_the_screen_and_keep_their_secrets() -> N
         (("sim", "chess"), "There is no game 'chess'"),
         (("sim", "thurn-und-taxis", "--players", "light"), "2 to 4 players"),
         (("sim", "thurn-und-taxis", "--players", "light,wise"), "no player 'wise'"),
+        (("sim", "thurn-und-taxis", "--players", "light", "--seats", "3"), "name two players"),
+        (("sim", "thurn-und-taxis", "--players", "light", "--ladder"), "two different players"),
         (("sim", "thurn-und-taxis", "--option", "moon=true"), "no option 'moon'"),
         (("sim", "thurn-und-taxis", "--option", "moon"), "name=value"),
         (("sim", "thurn-und-taxis", "--seed", "seven"), "valid integer"),

@@ -1,5 +1,7 @@
 """Riverpost: Mississippi Queen, Niagara and Thurn und Taxis, to play, replay and study."""
 
+from riverpost.bots.bot import Bot, bot
+from riverpost.bots.hints import Hint
 from riverpost.engine.batch import Batch, batch
 from riverpost.engine.errors import (
     BadOption,
@@ -20,8 +22,10 @@ __all__ = [
     "BadRecord",
     "BadText",
     "Batch",
+    "Bot",
     "Event",
     "Game",
+    "Hint",
     "IllegalMove",
     "Position",
     "Record",
@@ -30,6 +34,7 @@ __all__ = [
     "UnknownMove",
     "ViewOnly",
     "batch",
+    "bot",
     "game",
     "games",
 ]

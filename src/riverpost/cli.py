@@ -1,6 +1,7 @@
 """The command line: play at the terminal, simulate, measure, replay and draw."""
 
 import json
+import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,9 @@ from rich.table import Table
 import riverpost
 from riverpost import tui as terminal
 from riverpost.bots.arena import Arena
-from riverpost.bots.players import PLAYERS
+from riverpost.bots.chart import Figure, chart
+from riverpost.bots.ladder import Ladder
+from riverpost.bots.players import LEVEL_NAMES, PLAYERS
 
 app = typer.Typer(
     help="Mississippi Queen, Niagara and Thurn und Taxis: play, replay and study them. An unofficial fan project.",
@@ -27,6 +30,8 @@ errors = Console(stderr=True)
 
 BENCH_GAMES = {"random-play": 300, "light-play": 3_000}
 BENCH_ROUNDS = 3
+DEFAULT_PLAYERS = ("greedy", "light")
+GAMES_WORTH_A_PROCESS = 20  # starting one takes as long as a few games
 
 GameName = Annotated[str, typer.Argument(help="A game; see the list with `riverpost games`.")]
 OptionList = Annotated[list[str] | None, typer.Option("--option", help="An option of the game, as name=value.")]
@@ -88,31 +93,77 @@ def tui(
 @app.command()
 def sim(
     game: GameName,
-    players: Annotated[str, typer.Option(help="Who plays, by commas: greedy,light,light")] = "greedy,light",
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    players: Annotated[str | None, typer.Option(help=f"Who plays, by commas, of {', '.join(PLAYERS)}.")] = None,
+    seats: Annotated[
+        int | None, typer.Option(help="The first of two players against so many less one of the second.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games, of every pair with --ladder.")] = 100,
+    until_clear: Annotated[bool, typer.Option(help="Stop once the first is certainly better or worse.")] = False,
+    ladder: Annotated[
+        bool, typer.Option(help="Each player against the one before it; all levels if left out.")
+    ] = False,
     seed: Annotated[int, typer.Option(help="Seed of the first game; the next have the next.")] = 1,
+    processes: Annotated[int | None, typer.Option(min=1, help="How many games at a time.")] = None,
     option: OptionList = None,
     as_json: Annotated[bool, typer.Option("--json", help="One object a line.")] = False,
+    plot: Annotated[Path | None, typer.Option(help="A picture of the result, .svg.")] = None,
     save: Annotated[Path | None, typer.Option(help="A folder for the records of all games.")] = None,
 ) -> None:
     """Let players play against each other, seats rotated."""
-    arena = Arena(riverpost.game(game), players.split(","), read_options(option))
-    if save:
-        save.mkdir(parents=True, exist_ok=True)
-    for number in track(range(games), f"{game}: {players}", console=errors, transient=True):
-        record = arena.play(seed + number, rotation=number)
+    chosen, options = riverpost.game(game), read_options(option)
+    kinds = players.split(",") if players else list(LEVEL_NAMES if ladder else DEFAULT_PLAYERS)
+    contest: Ladder | Arena
+    if ladder:
+        contest = Ladder(chosen, kinds, seats or min(chosen.players_with(**options)), options, until_clear)
+    else:
+        contest = Arena(chosen, seated(kinds, seats), options, until_clear)
+    at_most = games * (len(kinds) - 1 if ladder else 1)
+    played = contest.run(games, seed, processes or min(os.cpu_count() or 1, 1 + games // GAMES_WORTH_A_PROCESS))
+    for number, record in enumerate(track(played, game, total=at_most, console=errors, transient=True)):
         if save:
+            save.mkdir(parents=True, exist_ok=True)
             record.save(save / f"{game}-{seed + number}.json")
+    report(chosen, contest.table(), as_json)
+    if plot:
+        plot.write_text(picture_of(chosen, contest.table()), encoding="utf-8")
+
+
+def seated(kinds: list[str], seats: int | None) -> list[str]:
+    """Who sits at a table: the players named, or the first of two against as many of the second as there is room."""
+    if seats is None:
+        return kinds
+    if len(kinds) != 2:
+        raise riverpost.BadOption("With --seats name two players: the first takes one seat, the second all others.")
+    return [kinds[0]] + [kinds[1]] * (seats - 1)
+
+
+def report(game: riverpost.Game, rows: list[dict[str, Any]], as_json: bool) -> None:
+    """The rows of a result, as a table or as one object a line."""
     if as_json:
-        for row in arena.table():
-            typer.echo(json.dumps({"game": game, **row}))
+        for row in rows:
+            typer.echo(json.dumps({"game": game.name, **row}))
         return
-    table = Table(title=f"{riverpost.game(game).title}: {games} games, {arena.decisions / games:.0f} decisions each")
-    for column in arena.table()[0]:
-        table.add_column(column.replace("_", " "))
-    for row in arena.table():
-        table.add_row(*(f"{value:.2f}" if isinstance(value, float) else str(value) for value in row.values()))
+    columns = max(rows, key=len)
+    table = Table(*(column.replace("_", " ") for column in columns), title=game.title)
+    for row in rows:
+        table.add_row(*(in_digits(row.get(column, "")) for column in columns))
     console.print(table)
+
+
+def in_digits(value: Any) -> str:
+    """A figure or an interval with as many digits as are worth reading."""
+    if isinstance(value, tuple):
+        return " to ".join(map(in_digits, value))
+    return f"{value:.2f}" if isinstance(value, float) else str(value)
+
+
+def picture_of(game: riverpost.Game, rows: list[dict[str, Any]]) -> str:
+    """The ratings of a ladder, or the shares of wins with their intervals."""
+    if "rating" in rows[0]:
+        ratings = [Figure(row["player"], row["rating"], row["rating"], row["rating"]) for row in rows]
+        return chart(f"{game.title}: ratings", ratings, fair=0, digits=0)
+    shares = [Figure(row["player"], row["win_share"], *row["win_share_95"]) for row in rows]
+    return chart(f"{game.title}: shares of wins", shares, fair=1 / len(rows), digits=2)
 
 
 @app.command()

@@ -8,7 +8,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 
 import riverpost
-from riverpost.bots.players import Player
+from riverpost.bots.players import player
 
 HELP = """A number or the move itself (as in brackets) plays it.
   log           the whole game in words        why MOVE      why a move is not possible
@@ -34,7 +34,7 @@ def result_table(position: riverpost.Position) -> Grid:
 
 
 class Table:
-    """People and quick players at one terminal."""
+    """People and bots at one terminal."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Table:
             raise riverpost.BadOption(f"At this table 0 to {self.position.players} can be people, not {humans}.")
         self.humans = range(humans)
         self.bots = {
-            seat: Player(self.game, against, self.position.seed) for seat in range(humans, self.position.players)
+            seat: player(self.game, against, self.position.seed) for seat in range(humans, self.position.players)
         }
         self._told = dict.fromkeys(self.humans, 0)
         self._last_human: int | None = 0 if humans else None

@@ -1,14 +1,14 @@
-"""The quick players."""
+"""Players by name, and their arena."""
 
 import pytest
 
 import riverpost
 from riverpost.bots.arena import Arena
-from riverpost.bots.players import PLAYERS, Player
+from riverpost.bots.players import QUICK, player
 from tests.conftest import Played, Variant
 
 
-@pytest.mark.parametrize("kind", PLAYERS)
+@pytest.mark.parametrize("kind", QUICK)
 def test_a_player_plays_whole_games_by_legal_moves(variant: Variant, played: Played, kind: str) -> None:
     position = played(variant, 13, None if kind != "random" else 300, kind)
     assert position.over or kind == "random"
@@ -19,9 +19,14 @@ def test_the_same_seed_chooses_the_same(game: riverpost.Game, played: Played) ->
     assert first == second
 
 
-def test_what_cannot_choose_is_refused(game: riverpost.Game, played: Played) -> None:
-    with pytest.raises(riverpost.RiverpostError, match="no player 'wise'"):
-        Player(game, "wise")
+@pytest.mark.parametrize("name", ["wise", "level-0", "level-6", "6", "level-", ""])
+def test_who_does_not_exist_cannot_play(game: riverpost.Game, name: str) -> None:
+    with pytest.raises(riverpost.RiverpostError, match=f"no player '{name}'"):
+        player(game, name)
+
+
+@pytest.mark.parametrize("kind", ["light", "level-1", "2"])
+def test_what_cannot_choose_is_refused(game: riverpost.Game, played: Played, kind: str) -> None:
     position = game.new(seed=3)
     while len(position.seats) == position.players:
         position.play(position.legal_ids()[0])
@@ -29,7 +34,7 @@ def test_what_cannot_choose_is_refused(game: riverpost.Game, played: Played) -> 
     over = played(Variant(game, min(game.players_with())), 3)
     for view in (position, position.view(), position.view(foreign), over.view(0)):
         with pytest.raises(riverpost.RiverpostError):
-            Player(game, "light").choose(view)
+            player(game, kind).choose(view)
 
 
 def test_the_arena_rotates_seats_and_shares_out_every_win(game: riverpost.Game) -> None:
@@ -48,6 +53,6 @@ def test_the_arena_rotates_seats_and_shares_out_every_win(game: riverpost.Game) 
 def test_light_beats_random_and_greedy_beats_random(game: riverpost.Game) -> None:
     for kind in ("light", "greedy"):
         arena = Arena(game, [kind] + ["random"] * (min(game.players_with()) - 1), {})
-        for seed in range(10):
+        for seed in range(5):
             arena.play(seed, rotation=seed)
         assert arena.table()[0]["win_share"] >= 0.9

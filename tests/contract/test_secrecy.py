@@ -3,7 +3,7 @@
 import pytest
 
 import riverpost
-from riverpost.bots.players import Player
+from riverpost.bots.players import player
 from tests.conftest import Played, Variant
 
 
@@ -69,14 +69,14 @@ def test_imagined_worlds_are_whole_and_can_be_played_to_the_end(variant: Variant
             world = position.view(seat).imagine(plies)
             assert game.machine.broken_at(world._array, 0) == 0
             assert world.view(seat) == position.view(seat)
-            player = Player(game, "light", 1)
+            light = player(game, "light", 1)
             while not world.over:
                 assert world.seat is not None
-                world.play(player.choose(world.view(world.seat)))
+                world.play(light.choose(world.view(world.seat)))
                 assert game.machine.broken_at(world._array, 0) == 0
 
 
-@pytest.mark.parametrize("kind", ["light", "greedy"])
+@pytest.mark.parametrize("kind", ["light", "greedy", "level-2"])
 def test_a_player_does_not_choose_by_what_it_was_never_shown(variant: Variant, played: Played, kind: str) -> None:
     game = variant.game
     for plies in range(8, 100, 9):
@@ -85,5 +85,5 @@ def test_a_player_does_not_choose_by_what_it_was_never_shown(variant: Variant, p
             break
         seat = world.seat
         other = world.view(seat).imagine(plies)
-        choices = [Player(game, kind, 5).choose(position.view(seat)) for position in (world, other)]
+        choices = [player(game, kind, 5).choose(position.view(seat)) for position in (world, other)]
         assert choices[0] == choices[1]

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from riverpost.engine.compiling import _sources
 from tests.conftest import ROOT
 
 
@@ -34,6 +35,12 @@ def test_a_first_start_says_that_it_compiles_and_a_second_does_not(tmp_path: Pat
     assert runs[1].stderr == ""
     (folder,) = (tmp_path / "riverpost" / "rules").iterdir()
     assert folder.name.startswith("engine-")
+
+
+def test_the_cache_of_a_game_is_named_by_every_template_and_by_its_own_rules() -> None:
+    sources = {path.relative_to(ROOT / "src/riverpost").as_posix() for path in _sources("niagara")}
+    assert {"engine/machine.py", "engine/chance.py", "bots/search.py", "games/niagara/judge.py"} <= sources
+    assert not any(source.startswith("games/thurn") for source in sources)
 
 
 def test_interpreted_rules_are_plain_functions_without_numba() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import riverpost
-from riverpost.bots.players import Player
+from riverpost.bots.players import player
 
 FOLDER = Path(__file__).parent
 SEED = 1910
@@ -42,14 +42,14 @@ def playthrough(name: str, players: int, options: dict[str, Any]) -> str:
     """A light game: every decision with its choices, what it caused, and the position now and then."""
     game = riverpost.game(name)
     position = game.new(players, SEED, **options)
-    player = Player(game, "light", SEED)
+    light = player(game, "light", SEED)
     lines = [f"{game.title}, {players} players, seed {SEED}, light play", "", *indented(position.text())]
     while not position.over:
         seat = position.seat
         assert seat is not None
         lines += ["", f"ply {position.ply}  {game.player_name(position, seat)}: {position.prompt(seat)}"]
         lines += [f"  may: {', '.join(position.legal(seat))}"]
-        action = player.choose(position.view(seat))
+        action = light.choose(position.view(seat))
         events = position.play(action, seat)
         lines += [f"  plays: {game.notation(action)}"]
         for event in events:

@@ -1,1 +1,1 @@
-"""Players that know no game, and their arena."""
+"""Players that know no game: quick ones, a search with levels and hints, and their arena."""

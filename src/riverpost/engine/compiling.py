@@ -78,7 +78,8 @@ def cache_folder(owner: str) -> Path:
 
 
 def _sources(owner: str) -> Iterator[Path]:
-    yield from (path for path in sorted(_ENGINE.glob("*.py")) if b"\n@rule" in path.read_bytes())
+    for folder in (_ENGINE, _ENGINE.with_name("bots")):
+        yield from (path for path in sorted(folder.glob("*.py")) if b"\n@rule" in path.read_bytes())
     if owner != "engine":
         folder = _ENGINE.parent / "games" / owner
         for pattern in ("*.py", "*.json"):

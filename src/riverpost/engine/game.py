@@ -8,7 +8,7 @@ import importlib.util
 import pkgutil
 import secrets
 import sys
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
@@ -26,7 +26,7 @@ from riverpost.engine.words import translator
 
 SEEDS = 1 << 63
 
-# What a game's modules give to the loops of machine.py.
+# What a game's modules give to the templates, first of all to machine.py.
 RULES = {
     "rules": ("setup", "deciding", "candidates", "why_not", "apply", "score", "rank"),
     "sight": ("observe", "imagine"),
@@ -55,6 +55,7 @@ class Game:
         self.name = name
         self._package = f"riverpost.games.{name.replace('-', '_')}"
         self.facts: Facts = importlib.import_module(self._package).FACTS
+        self._templates: dict[Path, ModuleType] = {}
 
     @property
     def title(self) -> str:
@@ -92,6 +93,12 @@ class Game:
         """Actions that only their own seat sees being made."""
         secret: Collection[int] = self._module("alphabet").SECRET_ACTIONS
         return secret
+
+    @property
+    def weights(self) -> np.ndarray:
+        """What the judge weighs by; a copy with other numbers can be given to a search."""
+        weights: np.ndarray = self._module("judge").WEIGHTS
+        return weights
 
     @property
     def score_parts(self) -> tuple[str, ...]:
@@ -219,14 +226,23 @@ class Game:
     @cached_property
     def machine(self) -> ModuleType:
         """The compiled loops of this game."""
-        name = f"{self._package}.machine"
-        spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name("machine.py"))
+        bound = {name: getattr(self._module(source), name) for source, names in RULES.items() for name in names}
+        return self._execute(Path(__file__).with_name("machine.py"), bound)
+
+    def template(self, path: Path) -> ModuleType:
+        """A file of compiled functions, executed as a module of this game with all the machine has bound as globals."""
+        if path not in self._templates:
+            bound = {name: thing for name, thing in vars(self.machine).items() if not name.startswith("_")}
+            self._templates[path] = self._execute(path, bound)
+        return self._templates[path]
+
+    def _execute(self, path: Path, bound: Mapping[str, Any]) -> ModuleType:
+        name = f"{self._package}.{path.stem}"
+        spec = importlib.util.spec_from_file_location(name, path)
         assert spec is not None
         assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)
-        for source, functions in RULES.items():
-            for function in functions:
-                setattr(module, function, getattr(self._module(source), function))
+        vars(module).update(bound)
         sys.modules[name] = module  # Numba finds the globals of cached code there
         spec.loader.exec_module(module)
         return module

@@ -182,7 +182,7 @@ def light_at(positions, i, seat, found, dice):
 
 
 @rule
-def greedy_at(positions, i, seat, found, dice, worlds, scratch, out, ahead):
+def greedy_at(positions, i, seat, found, dice, worlds, scratch, out, ahead, weights):
     """The action whose consequences, played lightly, the judge likes best over a few worlds that fit the view."""
     count = legal(positions[i], seat, found)
     if count == 1:
@@ -195,7 +195,7 @@ def greedy_at(positions, i, seat, found, dice, worlds, scratch, out, ahead):
             scratch[1] = scratch[0]
             step(scratch[1], out, seat, np.int64(found[k]))
             play_until_settled(scratch[1], seat, out, ahead, dice[0])
-            total[k] += value(scratch[1], seat)
+            total[k] += value(scratch[1], seat, weights[0])
     best = 0
     for k in range(count):
         if total[k] > total[best]:

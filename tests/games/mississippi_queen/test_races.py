@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import riverpost
-from riverpost.bots.players import Player
+from riverpost.bots.players import player
 from riverpost.games.mississippi_queen.alphabet import DOCKED, OUT, RACING
 from riverpost.games.mississippi_queen.river import tiles_overlap
 from tests.conftest import Variant, variants
@@ -30,9 +30,9 @@ def whole_races(variant: Variant, kind: str, races: int) -> list[riverpost.Posit
     finals = []
     for seed in range(races):
         position = variant.new(seed)
-        player = Player(variant.game, kind, seed)
+        chooser = player(variant.game, kind, seed)
         while not position.over:
-            position.play(player.choose(position.view(position.seat)))
+            position.play(chooser.choose(position.view(position.seat)))
             assert variant.game.machine.broken_at(position._array, 0) == 0
         finals.append(position)
     return finals

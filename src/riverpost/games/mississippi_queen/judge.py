@@ -3,6 +3,7 @@
 import numpy as np
 
 from riverpost.engine.compiling import rule
+from riverpost.engine.weights import load
 from riverpost.games.mississippi_queen.alphabet import (
     AHEAD,
     ASTERN,
@@ -56,24 +57,11 @@ from riverpost.games.mississippi_queen.sailing import (
     turns_left,
 )
 
+WEIGHTS = load(__file__)  # of the evaluation; `riverpost tune` finds better ones
+
 # What a boat's place is worth, in tenths of the way from hex to hex.
-PER_HEX = 10.0
 TILE_LENGTH = 8  # of a tile, as the ruler measures
 PASSED = 4  # a pier that lies further behind is given up
-PASSENGER = 180.0
-HOME = 400.0
-HOME_FOR_GOOD = 700.0
-AT_BERTH = 60.0  # at speed 1, ready to dock
-NEAR_PIER = 100.0
-PER_HEX_TO_PIER = 14.0
-TOO_FAST_FOR_PIER = 12.0  # for each step of speed above what is left to brake
-COAL = 6.0
-DEPOT = 8.0  # for each coal that a depot, or the Black Rose, would give
-ON_SANDBANK = 45.0
-ALIGNED = 3.0
-BLOCKED = 14.0
-AGROUND = 90.0  # or bound to run aground
-HASTE = 15.0  # for each step of speed above what is safe on the newest tile
 SAFE_AT_STAGE = 1
 SAFE_BEFORE_UNKNOWN = 3
 FASTEST = 4  # speeds above are not looked into
@@ -81,11 +69,8 @@ TURNS_OF_A_STEP = np.array([0, 1, -1], np.int64)
 PATHS = np.array([3**points for points in range(FASTEST + 1)], np.int64)
 # What coal is worth to a boat that shares it, the first pieces most.
 SHARED_COAL = np.array([0, 10, 17, 22, 26, 29, 31], np.int64)
-OTHER_BOATS = 0.25  # what the other boats of a side count beside its best
 # How the Black Rose is sailed: to an own boat that needs coal, else into the way of the rival who leads.
 NEEDS_COAL = 4
-ROSE_AT_TARGET = 300.0
-PER_HEX_TO_TARGET = 14.0
 
 
 @rule
@@ -118,40 +103,40 @@ def wanted_pier(s, boat, hex):
 
 
 @rule
-def worth_of_pier(s, boat, hex, speed):
+def worth_of_pier(s, boat, hex, speed, w):
     """How good it is to be near a pier, slow enough to stop there."""
     pier = wanted_pier(s, boat, hex)
     if pier == NONE:
         return 0.0
     away = between(s, pier, hex)
-    worth = NEAR_PIER - PER_HEX_TO_PIER * away - TOO_FAST_FOR_PIER * max(0, speed - 1 - away // 2)
+    worth = w.near_pier - w.per_hex_to_pier * away - w.too_fast_for_pier * max(0, speed - 1 - away // 2)
     return max(0.0, worth)
 
 
 @rule
-def worth_of_heading(s, hex, heading):
+def worth_of_heading(s, hex, heading, w):
     """How well a boat heads: along the river, and not at land."""
     onward = direction_onward(s, hex // CELLS)
     off = (heading - onward) % DIRECTIONS
-    worth = -ALIGNED * min(off, DIRECTIONS - off)
-    return worth if water(s, hex, heading) != NONE else worth - BLOCKED
+    worth = -w.aligned * min(off, DIRECTIONS - off)
+    return worth if water(s, hex, heading) != NONE else worth - w.blocked
 
 
 @rule
-def worth_of_place(s, boat, hex, heading, speed, coal):
+def worth_of_place(s, boat, hex, heading, speed, coal, w):
     """What it is worth to end a turn there."""
     if boat == s.rose:
-        return worth_of_rose(s, hex, speed) + worth_of_heading(s, hex, heading)
-    worth = PER_HEX * progress(s, hex) / 2 + COAL * coal + worth_of_heading(s, hex, heading)
+        return worth_of_rose(s, hex, speed, w) + worth_of_heading(s, hex, heading, w)
+    worth = w.per_hex * progress(s, hex) / 2 + w.coal * coal + worth_of_heading(s, hex, heading, w)
     if is_berth(s, hex) and (speed == 1 or s.edition == DRIVING_SCHOOL):
-        worth += HOME if s.aboard[boat] == MOST_ABOARD or s.edition == DRIVING_SCHOOL else AT_BERTH
+        worth += w.home if s.aboard[boat] == MOST_ABOARD or s.edition == DRIVING_SCHOOL else w.at_berth
     if can_board(s, boat, hex, speed):
-        worth += PASSENGER
+        worth += w.passenger
     if speed == 1 and is_depot(s, hex):
-        worth += DEPOT * (FULL_COAL - coal)
+        worth += w.depot * (FULL_COAL - coal)
     if on_sandbank(s, hex):
-        worth -= ON_SANDBANK
-    return worth + worth_of_pier(s, boat, hex, speed) - price_of_haste(s, hex, speed)
+        worth -= w.on_sandbank
+    return worth + worth_of_pier(s, boat, hex, speed, w) - price_of_haste(s, hex, speed, w)
 
 
 @rule
@@ -177,34 +162,34 @@ def target_of_rose(s):
 
 
 @rule
-def worth_of_rose(s, hex, speed):
+def worth_of_rose(s, hex, speed, w):
     """What it is worth to her controller that the Black Rose ends her turn there."""
     target = target_of_rose(s)
     if target == NONE:
-        return ROSE_AT_TARGET
+        return w.rose_at_target
     there = int(s.hex[target])
     apart = between(s, hex, there)
-    worth = ROSE_AT_TARGET - PER_HEX_TO_TARGET * apart
+    worth = w.rose_at_target - w.per_hex_to_target * apart
     if s.owner[target] == s.owner[s.rose] and apart == 1 and s.speed[target] == speed:
         if coal_may_change_here(s, hex) and coal_may_change_here(s, there):
-            worth += DEPOT * (FULL_COAL - int(s.coal[target]))
+            worth += w.depot * (FULL_COAL - int(s.coal[target]))
     return max(0.0, worth)
 
 
 @rule
-def price_of_haste(s, hex, speed):
+def price_of_haste(s, hex, speed, w):
     """Speed that cannot be braked in time: before the landing stage, and before a tile that nobody knows."""
     if hex // CELLS < s.laid - 1:
         return 0.0
-    return HASTE * max(0, speed - (SAFE_AT_STAGE if s.finish != NONE else SAFE_BEFORE_UNKNOWN))
+    return w.haste * max(0, speed - (SAFE_AT_STAGE if s.finish != NONE else SAFE_BEFORE_UNKNOWN))
 
 
 # --- the quick policy
 
 
 @rule
-def best_end(s, boat, hex, heading, points, turns, speed, held):
-    """The best place to end a turn, over all paths with at most one turn before each step; BLOCKED paths stop early.
+def best_end(s, boat, hex, heading, points, turns, speed, held, w):
+    """The best place to end a turn, over all paths with at most one turn before each step; w.blocked paths stop early.
 
     The speed is that at the end, less one for each driftwood hex on the way; a sandbank ends the turn.
     """
@@ -239,23 +224,23 @@ def best_end(s, boat, hex, heading, points, turns, speed, held):
                 slowed = 1
         if left == 0:
             used = max(0, paid - (turns - coal))
-            best = max(best, worth_of_place(s, boat, at, head, max(1, slowed), coal - used))
+            best = max(best, worth_of_place(s, boat, at, head, max(1, slowed), coal - used, w))
     return best
 
 
 @rule
-def appeal_of_speed(s, boat, speed):
+def appeal_of_speed(s, boat, speed, w):
     """What the best end of a turn at a speed is worth."""
     if speed > FASTEST:
         return 0
     cost = speed_cost(s, boat, speed) + leaving_cost(s, boat)
     turns = 1 + purse(s, boat) - cost
-    best = best_end(s, boat, int(s.hex[boat]), int(s.heading[boat]), speed, turns, speed, s.held == 1)
-    return np.int64(max(1.0, 1000 + best - COAL * cost)) if best >= 0 else 1
+    best = best_end(s, boat, int(s.hex[boat]), int(s.heading[boat]), speed, turns, speed, s.held == 1, w)
+    return np.int64(max(1.0, 1000 + best - w.coal * cost)) if best >= 0 else 1
 
 
 @rule
-def appeal_of_sailing(s, boat, action):
+def appeal_of_sailing(s, boat, action, w):
     """What the best end of the turn is worth after a step or a turn."""
     points = int(s.points)
     if points > FASTEST:
@@ -272,26 +257,28 @@ def appeal_of_sailing(s, boat, action):
     else:
         heading = (heading + (-1 if action == TURN_LEFT else 1)) % DIRECTIONS
         turns -= 1
-    best = best_end(s, boat, hex, heading, points, turns, max(1, speed), False)
+    best = best_end(s, boat, hex, heading, points, turns, max(1, speed), False, w)
     if best < 0:
         return 1
-    spent = COAL if action != AHEAD and s.turned else 0.0
+    spent = w.coal if action != AHEAD and s.turned else 0.0
     return np.int64(max(1.0, 1000 + best - spent))
 
 
 @rule
-def appeal_of_staying(s, boat):
+def appeal_of_staying(s, boat, w):
     """What it is worth to end the turn as the boat is."""
     speed = max(1, speed_at_end(s, boat))
-    worth = worth_of_place(s, boat, int(s.hex[boat]), int(s.heading[boat]), speed, purse(s, boat))
+    worth = worth_of_place(s, boat, int(s.hex[boat]), int(s.heading[boat]), speed, purse(s, boat), w)
     return np.int64(max(1.0, 1000 + worth))
 
 
 @rule
-def appeal_of_astern(s, boat):
+def appeal_of_astern(s, boat, w):
     """What it is worth to be astern of a sandbank, headed onward."""
     hex = hex_astern(s, boat)
-    return np.int64(max(1.0, 1000 + worth_of_place(s, boat, hex, direction_onward(s, hex // CELLS), 1, purse(s, boat))))
+    return np.int64(
+        max(1.0, 1000 + worth_of_place(s, boat, hex, direction_onward(s, hex // CELLS), 1, purse(s, boat), w))
+    )
 
 
 @rule
@@ -322,17 +309,17 @@ def appeal(s, seat, action):
     if s.phase == SHARE_COAL:
         return appeal_of_sharing(s, boat, action)
     if action == ASTERN:
-        return appeal_of_astern(s, boat)
+        return appeal_of_astern(s, boat, WEIGHTS[0])
     if s.phase == CHOOSE_SPEED:
-        return appeal_of_speed(s, boat, action - SPEED + 1)
+        return appeal_of_speed(s, boat, action - SPEED + 1, WEIGHTS[0])
     if s.phase == SAIL and action < PUSH:
-        return appeal_of_sailing(s, boat, action)
+        return appeal_of_sailing(s, boat, action, WEIGHTS[0])
     if action == END:
-        return appeal_of_staying(s, boat)
+        return appeal_of_staying(s, boat, WEIGHTS[0])
     if action == DOCK:
         return 2
     if action >= HEADING and action < DOCK:
-        return 100 + np.int64(worth_of_heading(s, int(s.hex[boat]), action - HEADING))
+        return 100 + np.int64(worth_of_heading(s, int(s.hex[boat]), action - HEADING, WEIGHTS[0]))
     return 1 if action == STAY or action > ASTERN else 500  # a push
 
 
@@ -346,28 +333,28 @@ def settled(s, seat):
 
 
 @rule
-def value_of_boat(s, boat):
+def value_of_boat(s, boat, w):
     """Passengers, place, coal, and what comes next."""
-    worth = PASSENGER * int(s.aboard[boat])
+    worth = w.passenger * int(s.aboard[boat])
     if s.fate[boat] == DOCKED:
-        return worth + HOME_FOR_GOOD - 5.0 * int(s.fated[boat])
+        return worth + w.home_for_good - 5.0 * int(s.fated[boat])
     if s.fate[boat] == OUT:
-        return -HOME
+        return -w.home
     hex = int(s.hex[boat])
-    worth += worth_of_place(s, boat, hex, int(s.heading[boat]), int(s.speed[boat]), int(s.coal[boat]))
+    worth += worth_of_place(s, boat, hex, int(s.heading[boat]), int(s.speed[boat]), int(s.coal[boat]), w)
     if s.stuck[boat] or not any_turn_completes(s, boat):
-        worth -= AGROUND
+        worth -= w.aground
     return worth
 
 
 @rule
-def value(s, seat):
+def value(s, seat, w):
     """What a position is worth to a seat: the best boat of its side, and a part of the others."""
-    best = -10.0 * HOME
+    best = -10.0 * w.home
     total = 0.0
     for boat in range(s.boats):
         if boat != s.rose and side_of_seat(s, int(s.owner[boat])) == side_of_seat(s, seat):
-            worth = value_of_boat(s, boat)
+            worth = value_of_boat(s, boat, w)
             total += worth
             best = max(best, worth)
-    return best + OTHER_BOATS * (total - best)
+    return best + w.other_boats * (total - best)

@@ -1,8 +1,7 @@
 """How good a position is, and a quick policy that plays games of natural length."""
 
-import numpy as np
-
 from riverpost.engine.compiling import rule
+from riverpost.engine.weights import load
 from riverpost.games.niagara.alphabet import (
     BUY,
     BUY_BACK,
@@ -44,6 +43,8 @@ from riverpost.games.niagara.ending import colours_of, gems_of, has_won, most_al
 from riverpost.games.niagara.gems import loaded_canoe
 from riverpost.games.niagara.river import afloat, both_lost, place_after
 
+WEIGHTS = load(__file__)  # of the evaluation; `riverpost tune` finds better ones
+
 # How the light policy likes a canoe to stand.
 USUAL_LOWEST = 3  # the number by which a river usually moves, at most
 HOME = 7
@@ -53,16 +54,9 @@ AFLOAT = 9
 BEST_DEPTH = 4
 DROWNED = 1
 
+
 # What a position is worth, in gems.
 VICTORY = 100.0
-GOAL = 6.0  # for a goal that is nearly reached
-GEM_AT_HOME = 1.0
-GEM_ABOARD = 0.9
-NEW_COLOUR = 0.5  # more, for a gem aboard whose colour the camp lacks
-LOST_CANOE = 1.2
-STRANDED = 8.0  # with both canoes lost, whoever keeps the gems can only watch
-RISK = np.array([0.0, 0.05, 0.08, 0.12, 0.18, 0.3, 0.5, 0.75, 1.0])  # by depth, the share of a gem aboard that is lost
-NEAR_GEMS = np.array([0.1, 0.15, 0.25, 0.4, 0.4, 0.35, 0.2, 0.0, 0.0])  # by depth, for an empty canoe
 
 
 @rule
@@ -255,16 +249,16 @@ def settled(s, seat):
 
 
 @rule
-def worth_of_canoe(s, seat, canoe):
+def worth_of_canoe(s, seat, canoe, w):
     """A gem aboard, by how likely it comes home; an empty canoe, by how near gems are."""
     place = int(s.place[seat, canoe])
     if place == FALLS:
-        return -LOST_CANOE
+        return -w.lost_canoe
     gem = int(s.cargo[seat, canoe])
     if gem == NONE:
-        return NEAR_GEMS[DEPTH[place]]
-    worth = GEM_ABOARD + (NEW_COLOUR if s.camp[seat, gem] == 0 else 0.0)
-    return worth * (1.0 - RISK[DEPTH[place]])
+        return w.near_gems[DEPTH[place]]
+    worth = w.gem_aboard + (w.new_colour if s.camp[seat, gem] == 0 else 0.0)
+    return worth * (1.0 - w.risk[DEPTH[place]])
 
 
 @rule
@@ -275,14 +269,14 @@ def progress(s, seat):
 
 
 @rule
-def value(s, seat):
+def value(s, seat, w):
     """What a position is worth to a seat, in gems: goals, camp and canoes."""
     if s.over:
         return VICTORY if has_won(s, seat) else -VICTORY
     near = progress(s, seat)
-    worth = GOAL * near * near + GEM_AT_HOME * gems_of(s, seat)
+    worth = w.goal * near * near + w.gem_at_home * gems_of(s, seat)
     if both_lost(s, seat):
-        worth -= STRANDED
+        worth -= w.stranded
     for canoe in range(CANOES):
-        worth += worth_of_canoe(s, seat, canoe)
+        worth += worth_of_canoe(s, seat, canoe, w)
     return worth

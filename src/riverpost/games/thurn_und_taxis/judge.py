@@ -1,8 +1,7 @@
 """How good a position is, and a quick policy that plays games of natural length."""
 
-import numpy as np
-
 from riverpost.engine.compiling import rule
+from riverpost.engine.weights import load
 from riverpost.games.thurn_und_taxis.alphabet import (
     AFTER_PLAY,
     CALL_ADMINISTRATOR,
@@ -52,15 +51,9 @@ from riverpost.games.thurn_und_taxis.closing import (
 from riverpost.games.thurn_und_taxis.ending import points_of
 from riverpost.games.thurn_und_taxis.lines import end_city, in_line
 
+WEIGHTS = load(__file__)  # of the evaluation; `riverpost tune` finds better ones
+
 # What a line is worth while it lies there, by its length, and what keeps it alive.
-LINE_WORTH = np.array([0.0, 0.6, 1.5, 2.6, 3.6, 5.2, 6.4, 8.0])
-WITH_CARD_IN_HAND = 1.0
-WITH_CARD_LYING_OPEN = 0.85
-WITH_HOPE = 0.55
-HAND_CARD = 0.15
-FITTING_CARD = 0.5
-CARRIAGE_TEMPO = 0.5  # for each carriage, beyond its points
-TILE_HOPE = 0.6  # share of a tile's value that a nearly complete set is worth
 
 
 @rule
@@ -172,28 +165,28 @@ def appeal_after_play(s, seat, action):
 
 
 @rule
-def line_worth(s, seat):
+def line_worth(s, seat, w):
     """A line is worth its length, if it can be kept alive."""
     length = min(int(s.line_length[seat]), LONGEST_PRIZE)
     if fitting_cards(s, seat) > 0:
-        return LINE_WORTH[length] * WITH_CARD_IN_HAND
+        return w.line_worth[length] * w.with_card_in_hand
     if fitting_card_lies_open(s, seat):
-        return LINE_WORTH[length] * WITH_CARD_LYING_OPEN
-    return LINE_WORTH[length] * WITH_HOPE
+        return w.line_worth[length] * w.with_card_lying_open
+    return w.line_worth[length] * w.with_hope
 
 
 @rule
-def tile_worth(s, seat, stack, done, all_of_it):
+def tile_worth(s, seat, stack, done, all_of_it, w):
     """The hope of a tile, by how much of what it asks for is done."""
     tile = top_tile(s, stack)
     if tile == NONE or owns_tile_of(s, seat, stack):
         return 0.0
     share = done / all_of_it
-    return TILE_HOPE * share * share * TILE_VALUES[tile]
+    return w.tile_hope * share * share * TILE_VALUES[tile]
 
 
 @rule
-def tiles_worth(s, seat):
+def tiles_worth(s, seat, w):
     """The hope of all land tiles."""
     worth = 0.0
     for group in range(GROUPS):
@@ -203,12 +196,12 @@ def tiles_worth(s, seat):
             if IN_GROUP[group, city]:
                 cities += 1
                 done += int(s.house[seat, city])
-        worth += tile_worth(s, seat, int(GROUP_STACK[group]), done, cities)
+        worth += tile_worth(s, seat, int(GROUP_STACK[group]), done, cities, w)
     lands = 0
     for land in range(LANDS):
         if present_in(s, seat, land):
             lands += 1
-    return worth + tile_worth(s, seat, ALL_LANDS, lands, LANDS)
+    return worth + tile_worth(s, seat, ALL_LANDS, lands, LANDS, w)
 
 
 @rule
@@ -218,11 +211,11 @@ def settled(s, seat):
 
 
 @rule
-def value(s, seat):
+def value(s, seat, w):
     """What a position is worth to a seat, in points: score, line, hand and the hope of tiles."""
     worth = float(points_of(s, seat))
     if s.over:
         return worth
-    worth += line_worth(s, seat) + tiles_worth(s, seat)
-    worth += HAND_CARD * int(s.hand_size[seat]) + FITTING_CARD * min(2, fitting_cards(s, seat))
-    return worth + CARRIAGE_TEMPO * int(s.carriage[seat])
+    worth += line_worth(s, seat, w) + tiles_worth(s, seat, w)
+    worth += w.hand_card * int(s.hand_size[seat]) + w.fitting_card * min(2, fitting_cards(s, seat))
+    return worth + w.carriage_tempo * int(s.carriage[seat])

@@ -1,0 +1,65 @@
+"""Hints: what the strongest level would do, what it expects, and how to say so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from riverpost.engine.position import Position
+from riverpost.engine.words import mark, translator
+
+ADVICE = mark("{action}: expected places {places}.")
+GOES_ON = mark("{advice} Then: {line}.")
+PLACE = mark("{player} {place}")
+STEP = mark("{player}: {action}")
+WORLDS = (1, 2, 3)  # a line is told as far as it is the same in all of them
+LONGEST_LINE = 6
+
+
+@dataclass(frozen=True)
+class Hint:
+    """An action, each seat's expected share of the win and expected place after it, and how the game may go on."""
+
+    action: int
+    shares: tuple[float, ...]
+    places: tuple[float, ...]
+    line: tuple[tuple[int, int], ...]  # who does what, the action first
+
+    def words(self, view: Position, lang: str = "en") -> str:
+        """The hint as a sentence or two, for the view it was made for."""
+        translate = translator(Path(__file__).parent, lang)
+        game = view.game
+        places = ", ".join(
+            translate(PLACE).format(player=game.player_name(view, seat, lang), place=f"{place:.1f}")
+            for seat, place in enumerate(self.places)
+        )
+        action = game.label(self.action, view, lang).rstrip(".")
+        advice = translate(ADVICE).format(action=action, places=places)
+        steps = [
+            translate(STEP).format(player=game.player_name(view, seat, lang), action=label)
+            for seat, label in certain_labels(self.line, view, lang)[1:LONGEST_LINE]
+        ]
+        return translate(GOES_ON).format(advice=advice, line="; ".join(steps)) if steps else advice
+
+
+def certain_labels(line: Sequence[tuple[int, int]], view: Position, lang: str) -> list[tuple[int, str]]:
+    """The steps of a line by their labels, as far as they do not depend on chance or on what is hidden."""
+    told = [labels_in(line, view.imagine(world), lang) for world in WORLDS]
+    certain = []
+    for same in zip(*told, strict=False):
+        if len(set(same)) > 1:
+            break
+        certain.append(same[0])
+    return certain
+
+
+def labels_in(line: Sequence[tuple[int, int]], world: Position, lang: str) -> list[tuple[int, str]]:
+    """The same in one world, as far as the line is legal there."""
+    labels = []
+    for seat, action in line:
+        if action not in world.legal_ids(seat):
+            break
+        labels.append((seat, world.game.label(action, world, lang).rstrip(".")))
+        world.play(action, seat)
+    return labels

@@ -1,0 +1,29 @@
+"""What a judge weighs by: named numbers of a judge.json, as a record that compiled rules can read."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+Weights = Mapping[str, float | list[float]]
+
+
+def load(judge: str) -> np.ndarray:
+    """The weights that lie beside a judge.py, as an array of one record."""
+    return as_record(json.loads(Path(judge).with_suffix(".json").read_text(encoding="utf-8")))
+
+
+def as_record(weights: Weights) -> np.ndarray:
+    """Named numbers, and rows of them, as an array of one record."""
+    fields = [(name, "f8", np.shape(value)) for name, value in weights.items()]
+    record = np.zeros(1, np.dtype((np.record, fields)))
+    for name, value in weights.items():
+        record[name] = value
+    return record
+
+
+def as_names(record: np.ndarray) -> dict[str, Any]:
+    """The named numbers of a record, as they are written to judge.json."""
+    return {name: record[name][0].tolist() for name in record.dtype.names or ()}

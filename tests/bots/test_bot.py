@@ -1,0 +1,107 @@
+"""Bots of a level, and their hints."""
+
+from typing import Any
+
+import pytest
+
+import riverpost
+from riverpost.bots.bot import LEVELS
+from riverpost.bots.players import player
+from tests.bots.test_search import with_a_choice
+from tests.conftest import Played, Variant
+
+
+@pytest.mark.parametrize("kind", ["level-1", "2"])
+def test_a_level_plays_whole_games(game: riverpost.Game, kind: str, played: Played) -> None:
+    assert played(Variant(game, min(game.players_with())), 3, None, kind).over
+
+
+def test_the_same_seed_chooses_the_same(game: riverpost.Game, played: Played) -> None:
+    games = [played(Variant(game, min(game.players_with())), 17, 60, "level-2").moves for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_a_choice_is_not_made_by_what_the_seat_was_never_shown(variant: Variant, played: Played) -> None:
+    different = 0
+    for plies in range(4, 60, 7):
+        world = played(variant, 51, plies)
+        view = world.view(world.seat)
+        other = view.imagine(plies)
+        different += world != other
+        choices = [
+            riverpost.Bot(variant.game, 2, 5).choose(position.view(position.seat)) for position in (world, other)
+        ]
+        assert choices[0] == choices[1]
+    assert different > 3
+
+
+def test_a_forced_choice_costs_nothing(game: riverpost.Game, played: Played) -> None:
+    position = game.new(min(game.players_with()), 5)
+    light = player(game, "light", 5)
+    while len(position.legal_ids()) > 1:
+        position.play(light.choose(position.view(position.seat)))
+    bot = riverpost.Bot(game, 5, 1)
+    assert bot.choose(position.view(position.seat)) == position.legal_ids()[0]
+    assert bot.thinker.simulations == 0
+
+
+def test_a_level_thinks_as_much_as_it_says(game: riverpost.Game, played: Played) -> None:
+    view = with_a_choice(played(Variant(game, min(game.players_with())), 7, 11))
+    for number, level in LEVELS.items():
+        bot = riverpost.Bot(game, number, 1)
+        bot.choose(view)
+        assert bot.thinker.simulations == level.simulations
+
+
+def test_a_higher_level_looks_further_or_more_often() -> None:
+    ways = [(level.simulations, level.thought.rounds) for _, level in sorted(LEVELS.items())]
+    assert ways == sorted(ways)
+    assert len(set(ways)) == 5
+
+
+def test_what_cannot_be_is_refused(game: riverpost.Game, played: Played) -> None:
+    wrong: list[Any] = [0, 6, True, "3", None, 2.5]
+    for level in wrong:
+        with pytest.raises(riverpost.RiverpostError, match="the levels are 1 to 5"):
+            riverpost.bot(game.name, level)
+    bot = riverpost.bot(game.name, 1)
+    view = with_a_choice(game.new(seed=3))
+    for seconds in (0, -1.0, float("nan")):
+        with pytest.raises(riverpost.RiverpostError, match="seconds"):
+            bot.choose(view, seconds=seconds)
+    position = game.new(seed=3)
+    while len(position.seats) == position.players:
+        position.play(position.legal_ids()[0])
+    foreign = next(seat for seat in range(position.players) if seat not in position.seats)
+    over = played(Variant(game, min(game.players_with())), 3)
+    stranger = next(riverpost.game(name) for name in riverpost.games() if name != game.name).new(seed=1)
+    for ask in (bot.choose, bot.hint):
+        for asked, said in (
+            (position, "view"),
+            (position.view(), "view"),
+            (position.view(foreign), "nothing to decide"),
+            (over.view(0), "over"),
+            (stranger.view(stranger.seat), "This player plays"),
+        ):
+            with pytest.raises(riverpost.RiverpostError, match=said):
+                ask(asked)
+
+
+def test_a_hint_names_an_action_what_to_expect_and_how_it_may_go_on(variant: Variant, played: Played) -> None:
+    game, players = variant.game, variant.players
+    names = ["Anna", "Ben", "Cleo", "Dan", "Eve", "Finn"][:players]
+    position = riverpost.Record.of(played(variant, 8, 20)).replay()
+    position.names = tuple(names)
+    view = with_a_choice(position)
+    hint = riverpost.bot(game.name, 1, seed=4).hint(view)
+    assert hint.action in view.legal_ids(view.viewer)
+    assert hint.line[0] == (view.viewer, hint.action)
+    assert len(hint.line) > 1
+    assert len(hint.places) == players
+    assert sum(hint.shares) == pytest.approx(1)
+    words = hint.words(view)
+    assert words.startswith(game.label(hint.action, view).rstrip("."))
+    assert words.endswith(".")
+    assert "{" not in words
+    for name, place in zip(names, hint.places, strict=True):
+        assert f"{name} {place:.1f}" in words
