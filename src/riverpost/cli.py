@@ -19,6 +19,9 @@ from riverpost.bots.arena import Arena
 from riverpost.bots.chart import Figure, chart
 from riverpost.bots.ladder import Ladder
 from riverpost.bots.players import LEVEL_NAMES, PLAYERS
+from riverpost.bots.tree import Thought
+from riverpost.bots.tune import Setting, Tuner, save_weights
+from riverpost.bots.tune import report as tuning_report
 
 app = typer.Typer(
     help="Mississippi Queen, Niagara and Thurn und Taxis: play, replay and study them. An unofficial fan project.",
@@ -164,6 +167,37 @@ def picture_of(game: riverpost.Game, rows: list[dict[str, Any]]) -> str:
         return chart(f"{game.title}: ratings", ratings, fair=0, digits=0)
     shares = [Figure(row["player"], row["win_share"], *row["win_share_95"]) for row in rows]
     return chart(f"{game.title}: shares of wins", shares, fair=1 / len(rows), digits=2)
+
+
+@app.command()
+def tune(
+    game: GameName,
+    players: Annotated[int, typer.Option(help="How many play.")] = 3,
+    steps: Annotated[int, typer.Option(min=1, help="How often the weights are changed.")] = 40,
+    games: Annotated[int, typer.Option(min=1, help="Games of each side in a step.")] = 12,
+    confirming: Annotated[int, typer.Option(min=1, help="Games against the weights of before.")] = 200,
+    simulations: Annotated[int, typer.Option(min=1, help="Simulations a decision.")] = 60,
+    rounds: Annotated[int, typer.Option(min=0, help="Rounds looked ahead.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed of the changes.")] = 1,
+    processes: Annotated[int, typer.Option(min=1, help="How many games at a time.")] = 1,
+    option: OptionList = None,
+    page: Annotated[Path | None, typer.Option("--report", help="Where to write the report, .md.")] = None,
+) -> None:
+    """Look for weights by which the judge of a game wins more often; they are kept only if they do."""
+    thought = Thought(rounds=rounds, exploration=1.0, width=1.0)
+    setting = Setting(game, players, read_options(option), thought, simulations)
+    tuner = Tuner(setting, seed, processes)
+    for lead in track(tuner.run(steps, games), f"tuning {game}", total=steps, console=errors, transient=True):
+        errors.print(f"lead {lead:+.2f}", style="dim")
+    match = tuner.confirm(confirming)
+    told = tuning_report(tuner, match)
+    console.print(told, markup=False, highlight=False)
+    if page:
+        page.write_text(told, encoding="utf-8")
+    if match.better:
+        console.print(f"Better: written to {save_weights(riverpost.game(game), tuner.weights)}.")
+    else:
+        console.print("Not better beyond chance: nothing is changed.")
 
 
 @app.command()

@@ -16,6 +16,8 @@ from riverpost.engine.compiling import rule
 
 # ruff: noqa: D103
 
+FOR_PLACE = 0.15  # of a result; without it whoever cannot win would not care how the game ends
+
 
 # --- the tree
 
@@ -237,17 +239,23 @@ def follow(tree, node, action, seat, following):
 
 
 @rule
+def gain_of(result, players):
+    """What a result is to its seat: the win, and a little for every other seat left behind."""
+    return (1.0 - FOR_PLACE) * result[0] + FOR_PLACE * (players - result[1]) / (players - 1)
+
+
+@rule
 def learn(tree, length, players):
     """Add the result to every node and edge on the way, and to the outlook of the action at the root."""
     for k in range(length):
         node = tree.nodes[tree.path[k, 0]]
         edge = tree.edges[tree.path[k, 1]]
-        share = tree.result[node.seat, 0]
+        gain = gain_of(tree.result[node.seat], players)
         node.visits += 1
-        node.total += share
-        node.squares += share * share
+        node.total += gain
+        node.squares += gain * gain
         edge.visits += 1
-        edge.total += share
+        edge.total += gain
     if length > 0:
         action = tree.edges[tree.path[0, 1]].action
         for seat in range(players):

@@ -175,35 +175,35 @@ class Game:
 
     def refusal(self, reason: int, action: int, position: Position, lang: str) -> IllegalMove:
         """The words for a reason code."""
-        rule, sentence = self._words.refusal(reason, action, position, translator(self._folder, lang))
+        rule, sentence = self._words.refusal(reason, action, position, translator(self.folder, lang))
         return IllegalMove(int(reason), rule, sentence)
 
     def teller(self, position: Position, lang: str) -> Callable[[Event], str]:
         """A function that tells an event as a line of the log; an empty line is not told."""
-        translate = translator(self._folder, lang)
+        translate = translator(self.folder, lang)
         return lambda event: str(self._words.log_line(event, position, translate))
 
     def prompt(self, view: Position, lang: str) -> str:
         """What is to be decided, in one sentence for the seat of a view."""
-        return str(self._words.prompt(view, translator(self._folder, lang)))
+        return str(self._words.prompt(view, translator(self.folder, lang)))
 
     def player_name(self, position: Position, seat: int, lang: str = "en") -> str:
         """What a seat is called."""
-        return str(self._words.player_name(position, seat, translator(self._folder, lang)))
+        return str(self._words.player_name(position, seat, translator(self.folder, lang)))
 
     def label(self, action: int, position: Position, lang: str = "en") -> str:
         """An action as a sentence for people who don't read notation."""
-        return str(self._words.label(action, position, translator(self._folder, lang)))
+        return str(self._words.label(action, position, translator(self.folder, lang)))
 
     def describe(self, view: Position, lang: str = "en") -> list[str]:
         """The whole position in sentences, for the seat of a view."""
-        lines: list[str] = self._words.describe(view, translator(self._folder, lang))
+        lines: list[str] = self._words.describe(view, translator(self.folder, lang))
         return lines
 
     def picture(self, view: Position, lang: str, layout: str, plan: Any = None) -> str:
         """The board as SVG, with one of the game's plans drawn upon it if there is one."""
         drawn_too = {} if plan is None else {"course": plan}
-        return str(self._module("scene").scene(view, translator(self._folder, lang), layout, **drawn_too).svg())
+        return str(self._module("scene").scene(view, translator(self.folder, lang), layout, **drawn_too).svg())
 
     def plans(self, position: Position) -> dict[int, Any]:
         """Complete turns for whoever is about to move, by where they lead; not every game has them."""
@@ -256,7 +256,8 @@ class Game:
         return {notation.lower(): action for action, notation in enumerate(self._words.NOTATION)}
 
     @cached_property
-    def _folder(self) -> Path:
+    def folder(self) -> Path:
+        """Where the game's files lie."""
         return Path(importlib.import_module(self._package).__path__[0])
 
     def _module(self, name: str) -> ModuleType:

@@ -23,29 +23,22 @@ from riverpost.games.mississippi_queen.alphabet import (
     STAY,
     TURN_LEFT,
 )
-from riverpost.games.mississippi_queen.avoidance import is_free
-from riverpost.games.mississippi_queen.board import (
-    CELL_AT,
-    CELLS,
-    DIRECTIONS,
-    FULL_COAL,
-    NONE,
-    PIER,
-    SANDBANK,
-)
+from riverpost.games.mississippi_queen.avoidance import BITS, is_free
+from riverpost.games.mississippi_queen.board import CELL_AT, CELLS, DIRECTIONS, FULL_COAL, NONE, PIER, TILES
 from riverpost.games.mississippi_queen.coal import coal_moved
+from riverpost.games.mississippi_queen.distances import STEPS_HOME, STEPS_OFF, STEPS_OFF_UNKNOWN, TILE_LENGTH
 from riverpost.games.mississippi_queen.fleet import purse, side_of_seat
 from riverpost.games.mississippi_queen.passengers import MOST_ABOARD, can_board
-from riverpost.games.mississippi_queen.ranking import direction_onward, measured_along
+from riverpost.games.mississippi_queen.ranking import direction_onward
 from riverpost.games.mississippi_queen.river import (
     coal_may_change_here,
-    cost_of,
     distance,
-    ground_of,
     is_berth,
     is_depot,
     on_sandbank,
+    passengers_for,
     step_cost,
+    turned,
     water,
 )
 from riverpost.games.mississippi_queen.sailing import (
@@ -59,18 +52,17 @@ from riverpost.games.mississippi_queen.sailing import (
 
 WEIGHTS = load(__file__)  # of the evaluation; `riverpost tune` finds better ones
 
-# What a boat's place is worth, in tenths of the way from hex to hex.
-TILE_LENGTH = 8  # of a tile, as the ruler measures
-PASSED = 4  # a pier that lies further behind is given up
+WHOLE_RIVER = 60.0  # steps; what is left of them to go counts
+PASSED = 2.0  # steps: a pier that lies further behind is given up
+TO_COME = 0.6  # of an island that is not laid yet
 SAFE_AT_STAGE = 1
 SAFE_BEFORE_UNKNOWN = 3
-FASTEST = 4  # speeds above are not looked into
+NEEDS_COAL = 4  # a boat to which its owner brings the Black Rose
+FASTEST = 4  # the quick policy does not look into speeds above
 TURNS_OF_A_STEP = np.array([0, 1, -1], np.int64)
-PATHS = np.array([3**points for points in range(FASTEST + 1)], np.int64)
-# What coal is worth to a boat that shares it, the first pieces most.
-SHARED_COAL = np.array([0, 10, 17, 22, 26, 29, 31], np.int64)
-# How the Black Rose is sailed: to an own boat that needs coal, else into the way of the rival who leads.
-NEEDS_COAL = 4
+WAYS = len(TURNS_OF_A_STEP)
+BASE = 1000  # of appeals, which are never negative
+NOWHERE = -1e9
 
 
 @rule
@@ -81,11 +73,29 @@ def absolute(s, hex, axis):
 
 
 @rule
-def progress(s, hex):
-    """How far down the river a hex lies, by tiles and the ruler."""
+def steps_to_go(s, hex):
+    """Steps to the finish, by what can be sailed as far as the river is known."""
     k = hex // CELLS
-    cell = CELL_AT[s.facing[k], hex % CELLS]
-    return TILE_LENGTH * k + measured_along(cell[0], cell[1], direction_onward(s, k))
+    cell = hex % CELLS
+    tile = int(s.tile[k])
+    if k == s.length - 1 and s.finish != NONE:
+        return STEPS_HOME[tile, s.finish, cell]
+    rest = TILE_LENGTH * (int(s.length) - 1 - k)
+    if k + 1 < s.laid:
+        return STEPS_OFF[tile, s.joint[k + 1], cell] + rest
+    return STEPS_OFF_UNKNOWN[tile, cell] + rest
+
+
+@rule
+def is_in_reach(s, hex, pier):
+    """Whether a pier lies ahead, or so little behind that it may be worth to turn back."""
+    return steps_to_go(s, pier) <= steps_to_go(s, hex) + PASSED
+
+
+@rule
+def wants(s, boat, tile):
+    """M41: whether a passenger waits on a tile whom the boat may take."""
+    return s.waiting[tile] > 0 and (int(s.visited[boat]) >> tile) & 1 == 0
 
 
 @rule
@@ -95,9 +105,9 @@ def wanted_pier(s, boat, hex):
         return NONE
     k = hex // CELLS
     for tile in range(k, min(k + 2, int(s.laid))):
-        if s.waiting[tile] > 0 and (int(s.visited[boat]) >> tile) & 1 == 0:
+        if wants(s, boat, tile):
             pier = tile * CELLS + int(PIER[s.tile[tile]])
-            if progress(s, pier) >= progress(s, hex) - PASSED:
+            if is_in_reach(s, hex, pier):
                 return pier
     return NONE
 
@@ -114,6 +124,19 @@ def worth_of_pier(s, boat, hex, speed, w):
 
 
 @rule
+def islands_ahead(s, boat, hex):
+    """How many islands ahead may still give a passenger; those to come count in part, for others want them too."""
+    count = 0.0
+    for tile in range(hex // CELLS, s.laid):
+        if wants(s, boat, tile) and is_in_reach(s, hex, tile * CELLS + int(PIER[s.tile[tile]])):
+            count += 1.0
+    for kind in range(TILES):
+        if s.bag[kind] and passengers_for(s, kind) > 0:
+            count += TO_COME
+    return count
+
+
+@rule
 def worth_of_heading(s, hex, heading, w):
     """How well a boat heads: along the river, and not at land."""
     onward = direction_onward(s, hex // CELLS)
@@ -127,13 +150,14 @@ def worth_of_place(s, boat, hex, heading, speed, coal, w):
     """What it is worth to end a turn there."""
     if boat == s.rose:
         return worth_of_rose(s, hex, speed, w) + worth_of_heading(s, hex, heading, w)
-    worth = w.per_hex * progress(s, hex) / 2 + w.coal * coal + worth_of_heading(s, hex, heading, w)
+    worth = w.per_hex * (WHOLE_RIVER - steps_to_go(s, hex)) + worth_of_heading(s, hex, heading, w)
+    worth += w.coal[coal] + w.speed[speed]
     if is_berth(s, hex) and (speed == 1 or s.edition == DRIVING_SCHOOL):
-        worth += w.home if s.aboard[boat] == MOST_ABOARD or s.edition == DRIVING_SCHOOL else w.at_berth
+        worth += w.home if s.aboard[boat] == MOST_ABOARD or s.edition == DRIVING_SCHOOL else 0.0
     if can_board(s, boat, hex, speed):
-        worth += w.passenger
+        worth += w.passenger[int(s.aboard[boat])]
     if speed == 1 and is_depot(s, hex):
-        worth += w.depot * (FULL_COAL - coal)
+        worth += w.coal[FULL_COAL] - w.coal[coal]
     if on_sandbank(s, hex):
         worth -= w.on_sandbank
     return worth + worth_of_pier(s, boat, hex, speed, w) - price_of_haste(s, hex, speed, w)
@@ -172,7 +196,7 @@ def worth_of_rose(s, hex, speed, w):
     worth = w.rose_at_target - w.per_hex_to_target * apart
     if s.owner[target] == s.owner[s.rose] and apart == 1 and s.speed[target] == speed:
         if coal_may_change_here(s, hex) and coal_may_change_here(s, there):
-            worth += w.depot * (FULL_COAL - int(s.coal[target]))
+            worth += w.coal[FULL_COAL] - w.coal[int(s.coal[target])]
     return max(0.0, worth)
 
 
@@ -188,44 +212,56 @@ def price_of_haste(s, hex, speed, w):
 
 
 @rule
-def best_end(s, boat, hex, heading, points, turns, speed, held, w):
-    """The best place to end a turn, over all paths with at most one turn before each step; w.blocked paths stop early.
+def best_end(s, boat, hex, heading, points, turns, speed, coal, held, w):
+    """What the best place to end a turn is worth, with at most one turn before each step; NOWHERE if there is none.
 
-    The speed is that at the end, less one for each driftwood hex on the way; a sandbank ends the turn.
+    The speed is that at the end, less one for each driftwood hex on the way; a sandbank ends the turn. Coal is what
+    is left if no further turn is paid for. Ways are tried and taken back as in the search for a complete turn.
     """
-    best = -1.0
-    coal = purse(s, boat)
-    for path in range(PATHS[points]):
-        at = hex
-        head = heading
-        paid = 0
-        rest = path
-        left = points
-        slowed = speed
-        while left > 0:
-            turn = TURNS_OF_A_STEP[rest % 3]
-            rest //= 3
-            if turn != 0 and held and at == hex:
-                break
-            paid += abs(turn)
-            head = (head + turn) % DIRECTIONS
-            there = water(s, at, head)
-            if there == NONE or paid > turns or not is_free(s, boat, there):
-                break
-            ground = ground_of(s, there)
-            cost = cost_of(ground)
-            if cost > left:
-                break
-            at = there
-            left -= cost
-            slowed -= cost - 1
-            if ground == SANDBANK:
-                left = 0
-                slowed = 1
-        if left == 0:
-            used = max(0, paid - (turns - coal))
-            best = max(best, worth_of_place(s, boat, at, head, max(1, slowed), coal - used, w))
-    return best
+    best = NOWHERE
+    path = 1
+    way = 0
+    while True:
+        if way == 0 and points == 0:
+            best = max(best, worth_of_place(s, boat, hex, heading, max(1, speed), min(coal, turns), w))
+        if way < WAYS and points > 0:
+            turn = TURNS_OF_A_STEP[way]
+            if abs(turn) <= turns and (turn == 0 or path > 1 or not held):
+                onward = turned(heading, turn)
+                there = water(s, hex, onward)
+                if there != NONE and is_free(s, boat, there):
+                    cost = step_cost(s, there)
+                    if on_sandbank(s, there):
+                        rest = min(coal, turns - abs(turn))
+                        best = max(best, worth_of_place(s, boat, there, onward, 1, rest, w))
+                    elif cost <= points:
+                        path = path << BITS | way
+                        points -= cost
+                        speed -= cost - 1
+                        turns -= abs(turn)
+                        heading = onward
+                        hex = there
+                        way = 0
+                        continue
+            way += 1
+            continue
+        if path == 1:
+            return best
+        way = path & (1 << BITS) - 1
+        path >>= BITS
+        cost = step_cost(s, hex)
+        points += cost
+        speed += cost - 1
+        turns += abs(TURNS_OF_A_STEP[way])
+        hex = water(s, hex, turned(heading, DIRECTIONS // 2))
+        heading = turned(heading, -TURNS_OF_A_STEP[way])
+        way += 1
+
+
+@rule
+def as_appeal(worth):
+    """A worth as a whole number above 0; what leads nowhere is liked least."""
+    return np.int64(max(1.0, BASE + worth))
 
 
 @rule
@@ -233,10 +269,9 @@ def appeal_of_speed(s, boat, speed, w):
     """What the best end of a turn at a speed is worth."""
     if speed > FASTEST:
         return 0
-    cost = speed_cost(s, boat, speed) + leaving_cost(s, boat)
-    turns = 1 + purse(s, boat) - cost
-    best = best_end(s, boat, int(s.hex[boat]), int(s.heading[boat]), speed, turns, speed, s.held == 1, w)
-    return np.int64(max(1.0, 1000 + best - w.coal * cost)) if best >= 0 else 1
+    coal = purse(s, boat) - speed_cost(s, boat, speed) - leaving_cost(s, boat)
+    hex = int(s.hex[boat])
+    return as_appeal(best_end(s, boat, hex, int(s.heading[boat]), speed, 1 + coal, speed, coal, s.held == 1, w))
 
 
 @rule
@@ -257,11 +292,7 @@ def appeal_of_sailing(s, boat, action, w):
     else:
         heading = (heading + (-1 if action == TURN_LEFT else 1)) % DIRECTIONS
         turns -= 1
-    best = best_end(s, boat, hex, heading, points, turns, max(1, speed), False, w)
-    if best < 0:
-        return 1
-    spent = w.coal if action != AHEAD and s.turned else 0.0
-    return np.int64(max(1.0, 1000 + best - spent))
+    return as_appeal(best_end(s, boat, hex, heading, points, turns, speed, min(purse(s, boat), turns), False, w))
 
 
 @rule
@@ -269,26 +300,24 @@ def appeal_of_staying(s, boat, w):
     """What it is worth to end the turn as the boat is."""
     speed = max(1, speed_at_end(s, boat))
     worth = worth_of_place(s, boat, int(s.hex[boat]), int(s.heading[boat]), speed, purse(s, boat), w)
-    return np.int64(max(1.0, 1000 + worth))
+    return as_appeal(worth)
 
 
 @rule
 def appeal_of_astern(s, boat, w):
     """What it is worth to be astern of a sandbank, headed onward."""
     hex = hex_astern(s, boat)
-    return np.int64(
-        max(1.0, 1000 + worth_of_place(s, boat, hex, direction_onward(s, hex // CELLS), 1, purse(s, boat), w))
-    )
+    return as_appeal(worth_of_place(s, boat, hex, direction_onward(s, hex // CELLS), 1, purse(s, boat), w))
 
 
 @rule
-def need_of_coal(s, boat, coal):
+def need_of_coal(s, boat, coal, w):
     """What so much coal is worth to a boat of a side; more to one with passengers."""
-    return (1 + int(s.aboard[boat])) * SHARED_COAL[coal]
+    return (1 + int(s.aboard[boat])) * w.coal[coal]
 
 
 @rule
-def appeal_of_sharing(s, boat, action):
+def appeal_of_sharing(s, boat, action, w):
     """Coal goes where it is worth most; whatever the Black Rose gives is taken."""
     if action >= FILL:
         return 1000
@@ -297,9 +326,9 @@ def appeal_of_sharing(s, boat, action):
     moved = coal_moved(action)
     here = int(s.coal[boat])
     there = int(s.coal[s.partner])
-    before = need_of_coal(s, boat, here) + need_of_coal(s, int(s.partner), there)
-    after = need_of_coal(s, boat, here - moved) + need_of_coal(s, int(s.partner), there + moved)
-    return max(0, 100 + after - before)
+    before = need_of_coal(s, boat, here, w) + need_of_coal(s, int(s.partner), there, w)
+    after = need_of_coal(s, boat, here - moved, w) + need_of_coal(s, int(s.partner), there + moved, w)
+    return np.int64(max(0.0, 100 + after - before))
 
 
 @rule
@@ -307,7 +336,7 @@ def appeal(s, seat, action):
     """How much the light policy likes a legal action; ties are left to chance."""
     boat = int(s.asked)
     if s.phase == SHARE_COAL:
-        return appeal_of_sharing(s, boat, action)
+        return appeal_of_sharing(s, boat, action, WEIGHTS[0])
     if action == ASTERN:
         return appeal_of_astern(s, boat, WEIGHTS[0])
     if s.phase == CHOOSE_SPEED:
@@ -335,13 +364,15 @@ def settled(s, seat):
 @rule
 def value_of_boat(s, boat, w):
     """Passengers, place, coal, and what comes next."""
-    worth = w.passenger * int(s.aboard[boat])
+    worth = w.aboard[int(s.aboard[boat])]
     if s.fate[boat] == DOCKED:
-        return worth + w.home_for_good - 5.0 * int(s.fated[boat])
+        return worth + w.docked[int(s.aboard[boat])] - w.later * int(s.fated[boat])
     if s.fate[boat] == OUT:
-        return -w.home
+        return w.out
     hex = int(s.hex[boat])
     worth += worth_of_place(s, boat, hex, int(s.heading[boat]), int(s.speed[boat]), int(s.coal[boat]), w)
+    if islands_ahead(s, boat, hex) < MOST_ABOARD - int(s.aboard[boat]):
+        worth -= w.too_few_islands
     if s.stuck[boat] or not any_turn_completes(s, boat):
         worth -= w.aground
     return worth
@@ -350,7 +381,7 @@ def value_of_boat(s, boat, w):
 @rule
 def value(s, seat, w):
     """What a position is worth to a seat: the best boat of its side, and a part of the others."""
-    best = -10.0 * w.home
+    best = NOWHERE
     total = 0.0
     for boat in range(s.boats):
         if boat != s.rose and side_of_seat(s, int(s.owner[boat])) == side_of_seat(s, seat):
