@@ -1,5 +1,7 @@
 """How good a position is, and a quick policy that plays games of natural length."""
 
+import math
+
 from riverpost.engine.compiling import rule
 from riverpost.engine.weights import load
 from riverpost.games.niagara.alphabet import (
@@ -24,8 +26,10 @@ from riverpost.games.niagara.alphabet import (
 from riverpost.games.niagara.board import (
     ALIKE,
     ANY,
+    ARM_OF,
     CAMP,
     CANOES,
+    CARDS,
     CLOUD,
     DEPOSIT_AT,
     DEPTH,
@@ -37,78 +41,103 @@ from riverpost.games.niagara.board import (
     HANDLING,
     LEFT,
     NONE,
+    NUMBERS,
     RIGHT,
 )
-from riverpost.games.niagara.ending import colours_of, gems_of, has_won, most_alike
-from riverpost.games.niagara.gems import loaded_canoe
+from riverpost.games.niagara.ending import colours_of, gems_of, has_won
 from riverpost.games.niagara.river import afloat, both_lost, place_after
 
 WEIGHTS = load(__file__)  # of the evaluation; `riverpost tune` finds better ones
 
 # How the light policy likes a canoe to stand.
-USUAL_LOWEST = 3  # the number by which a river usually moves, at most
+USUAL_LOWEST = 2  # the number by which a river usually moves while cards are hidden
 HOME = 7
 DELIVERY = 20
 LADEN = 16
+DEEPER = 2  # what every disc further down takes from a loaded canoe
 AFLOAT = 9
 BEST_DEPTH = 4
 DROWNED = 1
+WINNING = 30  # a gem that completes a goal
 
-
-# What a position is worth, in gems.
-VICTORY = 100.0
-
-
-@rule
-def want(s, seat, gem):
-    """How much a seat wants a colour: a new one, or one more of many."""
-    have = int(s.camp[seat, gem])
-    return 3 if have == 0 else have
-
-
-@rule
-def most_wanted(s, seat, deposit):
-    """The gem of a deposit that a seat wants most, NONE if it is empty."""
-    best = NONE
-    for gem in range(GEMS):
-        if s.deposit[deposit, gem] > 0 and (best == NONE or want(s, seat, gem) > want(s, seat, best)):
-            best = gem
-    return best
+VICTORY = 100.0  # far beyond what any position is worth
 
 
 # --- the quick policy: where would a canoe stand once the river has moved?
 
 
 @rule
+def completes_goal(s, seat, gem):
+    """Whether a gem of this colour is all that a camp still lacks (N80)."""
+    have = int(s.camp[seat, gem])
+    if have == ALIKE - 1 or gems_of(s, seat) == ANY - 1:
+        return True
+    return have == 0 and colours_of(s, seat) == DIFFERENT - 1
+
+
+@rule
+def want(s, seat, gem):
+    """How much a seat wants a colour: a new one, or one more of many."""
+    if completes_goal(s, seat, gem):
+        return WINNING
+    have = int(s.camp[seat, gem])
+    return 3 if have == 0 else have + 1
+
+
+@rule
+def most_wanted(s, seat, deposit):
+    """The gem of a deposit that a seat wants most, NONE if it is empty."""
+    best = NONE
+    most = 0
+    for gem in range(GEMS):
+        if s.deposit[deposit, gem] > 0:
+            wanted = want(s, seat, gem)
+            if wanted > most:
+                most = wanted
+                best = gem
+    return best
+
+
+@rule
 def likely_pushes(s, card):
-    """How far the river may move: at most by the own number, and others show low ones too."""
-    number = USUAL_LOWEST if card == CLOUD else min(card + 1, USUAL_LOWEST)
-    return max(0, number + int(s.weather))
+    """How far the river may move: by the lowest number shown so far, and hidden ones are usually low."""
+    lowest = NUMBERS if card == CLOUD else card + 1
+    for seat in range(s.players):
+        if not s.revealed[seat]:
+            lowest = min(lowest, USUAL_LOWEST)
+        elif s.pick[seat] != CLOUD:
+            lowest = min(lowest, int(s.pick[seat]) + 1)
+    return max(0, lowest + int(s.weather))
 
 
 @rule
-def depth_after_drift(depth, pushes):
-    """About how deep a canoe drifts: disc by disc to the fork, at half the speed in an arm."""
-    free = max(0, min(pushes, DEPTH_OF_FORK - depth))
-    return depth + free + (pushes - free + 1) // 2
+def depth_after_drift(s, place, pushes):
+    """How deep a canoe drifts: disc by disc to the fork, then with every second push."""
+    depth = int(DEPTH[place])
+    if ARM_OF[place] != NONE:
+        return depth + (pushes + (1 if ARM_OF[place] == s.next_arm else 0)) // 2
+    beyond = depth + pushes - DEPTH_OF_FORK
+    return depth + pushes if beyond <= 0 else DEPTH_OF_FORK + (beyond + 1) // 2
 
 
 @rule
-def standing(s, seat, gem, depth, pushes):
-    """How much the light policy likes a canoe at a depth, with a gem aboard or NONE."""
-    drifted = depth_after_drift(depth, pushes)
-    if depth == 0:
+def standing(s, seat, gem, place, pushes):
+    """How much the light policy likes a canoe at a place, with a gem aboard or NONE."""
+    if place == CAMP:
         return HOME + (DELIVERY + want(s, seat, gem) if gem != NONE else 0)
+    if place == FALLS:
+        return DROWNED
+    drifted = depth_after_drift(s, place, pushes)
     if drifted >= DEPTH_OF_FALLS:
         return DROWNED
     if gem != NONE:
-        return LADEN + want(s, seat, gem) - drifted
+        return LADEN + want(s, seat, gem) - DEEPER * drifted
     return AFLOAT - abs(drifted - BEST_DEPTH)
 
 
 @rule
 def gem_on_the_way(s, seat, canoe, place, rest):
-    """The gem that a canoe would have aboard after stopping at a place with points for handling, or for a theft."""
+    """The gem that a canoe would have aboard after stopping at a place with points for handling."""
     gem = int(s.cargo[seat, canoe])
     deposit = int(DEPOSIT_AT[place])
     if gem == NONE and rest >= HANDLING and deposit != NONE:
@@ -126,24 +155,26 @@ def after_paddling(s, seat, canoe, discs, arm, points, pushes):
     gem = gem_on_the_way(s, seat, canoe, goal, points - abs(discs))
     if gem == NONE and points == -discs:
         gem = prey_at(s, seat, goal)
-    return standing(s, seat, gem, int(DEPTH[goal]), pushes)
+    return standing(s, seat, gem, goal, pushes)
 
 
 @rule
 def after_loading(s, seat, canoe, gem, points, pushes):
     """How a canoe would stand after loading a gem where it is and going up with the rest."""
-    depth = int(DEPTH[s.place[seat, canoe]])
-    return standing(s, seat, gem, max(0, depth - points + HANDLING), pushes)
+    place = int(s.place[seat, canoe])
+    up = min(int(DEPTH[place]), points - HANDLING)
+    return standing(s, seat, gem, place_after(place, -up, NONE), pushes)
 
 
 @rule
 def prey_at(s, seat, place):
     """A gem that another player's canoe carries at a place, or NONE."""
-    for victim in range(s.players):
-        if victim != seat and place != CAMP:
-            for gem in range(GEMS):
-                if loaded_canoe(s, victim, place, gem) != NONE:
-                    return gem
+    if place != CAMP:
+        for victim in range(s.players):
+            if victim != seat:
+                for canoe in range(CANOES):
+                    if s.place[victim, canoe] == place and s.cargo[victim, canoe] != NONE:
+                        return int(s.cargo[victim, canoe])
     return NONE
 
 
@@ -154,17 +185,19 @@ def best_with(s, seat, canoe, points, pushes):
     if place == FALLS:
         return DROWNED
     depth = int(DEPTH[place])
+    calm_arm = 1 - int(s.next_arm)
     best = DROWNED
     if depth > 0:
         best = max(best, after_paddling(s, seat, canoe, -min(points, depth), NONE, points, pushes))
     if depth + points < DEPTH_OF_FALLS:
-        best = max(best, after_paddling(s, seat, canoe, points, LEFT, points, pushes))
-    if points > HANDLING and depth + points - HANDLING < DEPTH_OF_FALLS:
-        best = max(best, after_paddling(s, seat, canoe, points - HANDLING, LEFT, points, pushes))
+        best = max(best, after_paddling(s, seat, canoe, points, calm_arm, points, pushes))
+    if points > HANDLING and s.cargo[seat, canoe] == NONE:
+        if depth + points - HANDLING < DEPTH_OF_FALLS:
+            best = max(best, after_paddling(s, seat, canoe, points - HANDLING, calm_arm, points, pushes))
         if depth > points - HANDLING:
             best = max(best, after_paddling(s, seat, canoe, HANDLING - points, NONE, points, pushes))
     gem = gem_on_the_way(s, seat, canoe, place, points)
-    if s.cargo[seat, canoe] == NONE and gem != NONE and points >= HANDLING:
+    if s.cargo[seat, canoe] == NONE and gem != NONE:
         best = max(best, after_loading(s, seat, canoe, gem, points, pushes))
     return best
 
@@ -173,25 +206,33 @@ def best_with(s, seat, canoe, points, pushes):
 def appeal_of_card(s, seat, card):
     """How both canoes would stand after the round."""
     pushes = likely_pushes(s, card)
+    if card != CLOUD and s.place[seat, 0] == CAMP and s.place[seat, 1] == CAMP:
+        return HOME + best_with(s, seat, 0, card + 1, pushes)
     total = 0
     for canoe in range(CANOES):
-        still = standing(s, seat, int(s.cargo[seat, canoe]), int(DEPTH[s.place[seat, canoe]]), pushes)
+        place = int(s.place[seat, canoe])
         if card == CLOUD:
-            total += still
-        elif s.place[seat, canoe] == CAMP:
-            total += max(still, best_with(s, seat, canoe, card + 1, pushes))
+            total += standing(s, seat, int(s.cargo[seat, canoe]), place, pushes)
+        elif place == CAMP:
+            total += max(HOME, best_with(s, seat, canoe, card + 1, pushes))
         else:
             total += best_with(s, seat, canoe, card + 1, pushes)
     return total
 
 
 @rule
-def is_any_afloat(s, seat):
-    """Whether a seat has a canoe on the river."""
-    for canoe in range(CANOES):
-        if afloat(int(s.place[seat, canoe])):
-            return True
-    return False
+def canoes_afloat(s, seat):
+    """How many canoes a seat has on the river."""
+    return int(afloat(int(s.place[seat, 0]))) + int(afloat(int(s.place[seat, 1])))
+
+
+@rule
+def prefers_calm(s, seat):
+    """Whether a seat has as much on the river as the others usually have."""
+    afloat_of_all = 0
+    for other in range(s.players):
+        afloat_of_all += canoes_afloat(s, other)
+    return canoes_afloat(s, seat) * s.players >= afloat_of_all
 
 
 @rule
@@ -223,7 +264,7 @@ def appeal(s, seat, action):
             return 0 if both_lost(s, seat) else 10
         return int(s.camp[seat, action - BUY])
     if s.phase == MOVE_CLOUD:
-        return 1 if (action == CALMER) == is_any_afloat(s, seat) else 0
+        return 1 if (action == CALMER) == prefers_calm(s, seat) else 0
     if s.phase == CHOOSE_CANOE:
         return 0 if action == DONE else 1
     if action < UP:
@@ -239,7 +280,7 @@ def appeal(s, seat, action):
     return 0 if action == NO_STEAL else 1 + want(s, seat, (action - STEAL) % GEMS)
 
 
-# --- the evaluation
+# --- the evaluation: how many rounds a seat still needs
 
 
 @rule
@@ -249,34 +290,166 @@ def settled(s, seat):
 
 
 @rule
-def worth_of_canoe(s, seat, canoe, w):
-    """A gem aboard, by how likely it comes home; an empty canoe, by how near gems are."""
-    place = int(s.place[seat, canoe])
-    if place == FALLS:
-        return -w.lost_canoe
-    gem = int(s.cargo[seat, canoe])
-    if gem == NONE:
-        return w.near_gems[DEPTH[place]]
-    worth = w.gem_aboard + (w.new_colour if s.camp[seat, gem] == 0 else 0.0)
-    return worth * (1.0 - w.risk[DEPTH[place]])
+def stretch_of(s, place):
+    """A stretch of the river, from camp down; below the fork the arm that moves next is worse than the other."""
+    depth = int(DEPTH[place])
+    if depth <= DEPTH_OF_FORK:
+        return depth
+    return 2 * depth - DEPTH_OF_FORK - (0 if ARM_OF[place] == s.next_arm else 1)
 
 
 @rule
-def progress(s, seat):
-    """How near the nearest of the three goals is, 1 when it is reached."""
-    nearest = max(colours_of(s, seat) / DIFFERENT, most_alike(s, seat) / ALIKE)
-    return max(nearest, gems_of(s, seat) / ANY)
+def highest_number(s, seat):
+    """The highest number that a seat can still show before the cards come back, 0 if there is none."""
+    for card in range(NUMBERS - 1, -1, -1):
+        if not s.played[seat, card]:
+            return card + 1
+    return 0
+
+
+@rule
+def plays_before(s, one, other):
+    """N11: whether one seat has its turn before another this round."""
+    return (one - s.ring) % s.players < (other - s.ring) % s.players
+
+
+@rule
+def could_come_up(s, seat, place, goal):
+    """N40: whether a canoe at a place could paddle up to a goal with a card that its seat has left."""
+    if ARM_OF[goal] != NONE and ARM_OF[goal] != ARM_OF[place]:
+        return False
+    discs = int(DEPTH[place]) - int(DEPTH[goal])
+    return 0 < discs <= NUMBERS and not s.played[seat, discs - 1]
+
+
+@rule
+def could_rob(s, thief, its_canoe, victim, canoe):
+    """N40: whether an empty canoe of one seat could rob a loaded one of another this round."""
+    place = int(s.place[thief, its_canoe])
+    if thief == victim or s.cargo[thief, its_canoe] != NONE or s.cargo[victim, canoe] == NONE:
+        return False
+    return afloat(place) and could_come_up(s, thief, place, int(s.place[victim, canoe]))
+
+
+@rule
+def danger_of_theft(s, seat, canoe, w):
+    """How much the odds of a loaded canoe suffer from thieves; one that plays first is worse."""
+    danger = 0.0
+    for thief in range(s.players):
+        for its_canoe in range(CANOES):
+            if could_rob(s, thief, its_canoe, seat, canoe):
+                danger += w.early_thief if plays_before(s, thief, seat) else w.late_thief
+    return danger
+
+
+@rule
+def count_of_prey(s, seat, canoe):
+    """How many canoes of others an empty one could rob before they have their turn."""
+    count = 0
+    for victim in range(s.players):
+        for its_canoe in range(CANOES):
+            if could_rob(s, seat, canoe, victim, its_canoe) and plays_before(s, seat, victim):
+                count += 1
+    return count
+
+
+@rule
+def gem_of_canoe(s, seat, canoe):
+    """The gem that a canoe may bring home: what is aboard, else what lies beside it, else NONE."""
+    gem = int(s.cargo[seat, canoe])
+    if gem != NONE:
+        return gem
+    deposit = int(DEPOSIT_AT[s.place[seat, canoe]])
+    return deposit if deposit != NONE and s.deposit[deposit, deposit] > 0 else NONE
+
+
+@rule
+def odds_of_canoe(s, seat, canoe, w):
+    """The logarithm of the odds that a canoe brings its gem home: by stretch, weather, cards left and thieves."""
+    place = int(s.place[seat, canoe])
+    stretch = stretch_of(s, place)
+    spare = highest_number(s, seat) - int(DEPTH[place])
+    if s.cargo[seat, canoe] == NONE:
+        odds = w.fetching[stretch] + w.fetching_in_storm * s.weather
+        return odds + (w.fetching_at_once if spare >= HANDLING else 0.0)
+    odds = w.homecoming[stretch] + w.homecoming_in_storm * s.weather - danger_of_theft(s, seat, canoe, w)
+    return odds + (w.landing_at_once if spare >= 0 else 0.0)
+
+
+@rule
+def chance_of_canoe(s, seat, canoe, w):
+    """How likely a canoe brings a gem home soon."""
+    if gem_of_canoe(s, seat, canoe) == NONE:
+        return 0.0
+    return 1.0 / (1.0 + math.exp(-odds_of_canoe(s, seat, canoe, w)))
+
+
+@rule
+def rounds_for_gem(s, gem, w):
+    """How long a gem of a colour takes, longer where none is left at its deposit."""
+    return w.rounds_for_gem[gem] + (0.0 if s.deposit[gem, gem] > 0 else w.rounds_when_scarce)
+
+
+@rule
+def nearest(one, two, three, choice):
+    """Somewhat less than the least of three numbers of rounds: to have a choice is worth something."""
+    least = min(one, min(two, three))
+    others = math.exp((least - one) / choice) + math.exp((least - two) / choice) + math.exp((least - three) / choice)
+    return max(0.0, least - choice * math.log(others))
+
+
+@rule
+def rounds_to_go(s, seat, w):
+    """N80: how long the nearest goal takes; what is on its way counts by its chance to come home."""
+    first, second = gem_of_canoe(s, seat, 0), gem_of_canoe(s, seat, 1)
+    chance, second_chance = chance_of_canoe(s, seat, 0, w), chance_of_canoe(s, seat, 1, w)
+    different = 0.0
+    alike = math.inf
+    for gem in range(GEMS):
+        rounds = rounds_for_gem(s, gem, w)
+        have = int(s.camp[seat, gem]) + (chance if gem == first else 0.0) + (second_chance if gem == second else 0.0)
+        different += rounds * max(0.0, 1.0 - have)
+        alike = min(alike, rounds * max(0.0, ALIKE - have))
+    any_seven = w.rounds_for_any * max(0.0, ANY - gems_of(s, seat) - chance - second_chance)
+    return nearest(different, alike, any_seven, w.choice)
+
+
+@rule
+def rounds_for_lost_canoes(s, seat, w):
+    """What lost canoes cost: a gem to buy one back, or a slower game."""
+    lost = 0
+    for canoe in range(CANOES):
+        if s.place[seat, canoe] == FALLS:
+            lost += 1
+    return w.rounds_for_lost_canoes[lost]
+
+
+@rule
+def worth_of_empty_canoe(s, seat, canoe, w):
+    """An empty canoe by where it is and whom it could rob."""
+    place = int(s.place[seat, canoe])
+    if place == FALLS or s.cargo[seat, canoe] != NONE:
+        return 0.0
+    return w.empty_canoe[stretch_of(s, place)] + w.prey * count_of_prey(s, seat, canoe)
+
+
+@rule
+def worth_of_cards(s, seat, w):
+    """What the cards that are left are worth: high numbers are still to come, or only what nobody wants to play."""
+    worth = 0.0
+    for card in range(CARDS):
+        if not s.played[seat, card]:
+            worth += w.card[card]
+    return worth
 
 
 @rule
 def value(s, seat, w):
-    """What a position is worth to a seat, in gems: goals, camp and canoes."""
+    """A seat's chance to win first, as a logarithm: a round counts the more the fewer are to go."""
     if s.over:
         return VICTORY if has_won(s, seat) else -VICTORY
-    near = progress(s, seat)
-    worth = w.goal * near * near + w.gem_at_home * gems_of(s, seat)
-    if both_lost(s, seat):
-        worth -= w.stranded
+    rounds = rounds_to_go(s, seat, w) + rounds_for_lost_canoes(s, seat, w)
+    worth = worth_of_cards(s, seat, w) - w.urgency * math.log(rounds + w.last_round)
     for canoe in range(CANOES):
-        worth += worth_of_canoe(s, seat, canoe, w)
+        worth += worth_of_empty_canoe(s, seat, canoe, w)
     return worth

@@ -13,6 +13,8 @@ from riverpost.games.thurn_und_taxis.alphabet import (
     DISCARD_DOWN,
     EXTEND_LEFT,
     FIRST_CARD,
+    HOUSE,
+    HOUSE_CITY,
     LEFT,
     NOBODY,
     PER_LAND,
@@ -25,35 +27,36 @@ from riverpost.games.thurn_und_taxis.alphabet import (
     USE_CARTWRIGHT,
 )
 from riverpost.games.thurn_und_taxis.board import (
-    ALL_LANDS,
     CARTWRIGHT_REACH,
     CITIES,
-    GROUP_STACK,
-    GROUPS,
-    IN_GROUP,
     LANDS,
     LONGEST_PRIZE,
     NONE,
     PLACES,
     ROAD,
+    ROADS_FROM,
     SHORTEST_PRIZE,
-    TILE_VALUES,
 )
 from riverpost.games.thurn_und_taxis.closing import (
     free_cities,
     long_enough,
     next_carriage,
-    owns_tile_of,
-    present_in,
-    top_tile,
-    touches,
 )
 from riverpost.games.thurn_und_taxis.ending import points_of
+from riverpost.games.thurn_und_taxis.hopes import EARLY, LATE, hopes, mix, time_left
 from riverpost.games.thurn_und_taxis.lines import end_city, in_line
+
+ROAD_COUNT = ROAD.sum(axis=0)
 
 WEIGHTS = load(__file__)  # of the evaluation; `riverpost tune` finds better ones
 
-# What a line is worth while it lies there, by its length, and what keeps it alive.
+# How much the quick policy likes things. What matters more comes first, whatever the rest says.
+EXTEND_FIRST = 100  # to lay a card at the line
+HELP_FIRST = 50  # to call the postmaster when no card fits
+FITS = 16
+NEW_CITY = 3  # one without own house
+EACH_NEIGHBOUR = 2
+SMALL_HAND = 4
 
 
 @rule
@@ -65,17 +68,17 @@ def fits_line(s, seat, city):
 
 
 @rule
-def fitting_cards(s, seat):
-    """How many cities in hand would extend the line."""
-    count = 0
-    for city in range(CITIES):
-        if s.hand[seat, city] and fits_line(s, seat, city):
-            count += 1
-    return count
+def card_in_hand_fits(s, seat):
+    """Whether a card in hand would extend the line."""
+    for end in (LEFT, RIGHT):
+        for city in ROADS_FROM[end_city(s, seat, end)]:
+            if city != NONE and s.hand[seat, city] and not in_line(s, seat, city):
+                return True
+    return False
 
 
 @rule
-def fitting_card_lies_open(s, seat):
+def open_card_fits(s, seat):
     """Whether an open card would extend the line."""
     for place in range(PLACES):
         if s.open[place] != NONE and fits_line(s, seat, int(s.open[place])):
@@ -87,48 +90,60 @@ def fitting_card_lies_open(s, seat):
 def neighbours_in_hand(s, seat, city):
     """How many cities in hand, not in the line, are joined to a city."""
     count = 0
-    for other in range(CITIES):
-        if s.hand[seat, other] and ROAD[city, other] and not in_line(s, seat, other):
+    for other in ROADS_FROM[city]:
+        if other != NONE and s.hand[seat, other] and not in_line(s, seat, other):
             count += 1
     return count
 
 
 @rule
-def wanted_length(s, seat):
-    """The shortest line that pays: the next carriage, or the first length prize."""
+def city_appeal(s, seat, city):
+    """How much a city helps: it has no own house yet, and goes with cards in hand."""
+    return EACH_NEIGHBOUR * neighbours_in_hand(s, seat, city) + (0 if s.house[seat, city] else NEW_CITY)
+
+
+@rule
+def card_appeal(s, seat, city):
+    """How much an open card helps: it extends the line, or goes with cards in hand."""
+    if s.hand[seat, city]:
+        return 0
+    return city_appeal(s, seat, city) + (FITS if fits_line(s, seat, city) else 0)
+
+
+@rule
+def new_cards_are_needed(s, seat):
+    """Whether a line would be lost with the cards in hand and on the table."""
+    return s.line_length[seat] > 1 and not card_in_hand_fits(s, seat) and not open_card_fits(s, seat)
+
+
+@rule
+def cities_wanted(s, seat):
+    """How many cities the line lacks for the next carriage, or after the last for the first length prize."""
     number = next_carriage(s, seat)
-    return SHORTEST_PRIZE if number == NONE else number
+    return (SHORTEST_PRIZE if number == NONE else number) - int(s.line_length[seat])
 
 
 @rule
 def pays_to_close(s, seat):
-    """Close for the next carriage; or, when the line can't go on, for what the cartwright makes of it."""
+    """Close for the next carriage; in the last round, or when the line can't go on, for what can be had."""
     if not long_enough(s, seat):
         return False
-    short = wanted_length(s, seat) - int(s.line_length[seat])
-    if short <= 0:
+    wanted = cities_wanted(s, seat)
+    if wanted <= 0 or s.ender != NONE:
         return True
-    return fitting_cards(s, seat) == 0 and s.official == NOBODY and short <= CARTWRIGHT_REACH
+    return s.official == NOBODY and wanted <= CARTWRIGHT_REACH and not card_in_hand_fits(s, seat)
 
 
 @rule
 def houses_by(s, seat, way):
     """How many houses a way to close would place, houses in stock permitting."""
+    if way != PER_LAND:
+        return free_cities(s, seat, way)
     count = 0
     for land in range(LANDS):
-        if way == PER_LAND and touches(s, seat, land) and free_cities(s, seat, land) > 0:
+        if free_cities(s, seat, land) > 0:
             count += 1
-        if way == land:
-            count += free_cities(s, seat, land)
     return count
-
-
-@rule
-def card_appeal(s, seat, city):
-    """How much a card helps: it extends the line, or goes with cards in hand."""
-    if s.hand[seat, city]:
-        return 0
-    return (8 if fits_line(s, seat, city) else 0) + neighbours_in_hand(s, seat, city)
 
 
 @rule
@@ -138,70 +153,41 @@ def appeal(s, seat, action):
         if action == TAKE_DECK:
             return 1
         if action == CALL_ADMINISTRATOR:
-            return 0
+            return FITS if new_cards_are_needed(s, seat) else 0
         return card_appeal(s, seat, int(s.open[action - TAKE]))
     if s.phase == PLAY:
         if action == CALL_POSTMASTER:
-            return 50 if s.line_length[seat] > 0 else 0
-        if action < EXTEND_LEFT:
-            return 1 + neighbours_in_hand(s, seat, (action - START) % CITIES)
-        return 100 + neighbours_in_hand(s, seat, (action - EXTEND_LEFT) % CITIES)
+            return appeal_of_postmaster(s, seat)
+        city = (action - START) % CITIES
+        return 1 + city_appeal(s, seat, city) + (0 if action < EXTEND_LEFT else EXTEND_FIRST)
     if s.phase == AFTER_PLAY:
         return appeal_after_play(s, seat, action)
     if s.phase == DISCARD_DOWN:
         city = action - DISCARD
-        return 10 * (int(s.hand[seat, city]) - 1) + CITIES - neighbours_in_hand(s, seat, city)
+        return 10 * int(s.hand[seat, city]) + CITIES - city_appeal(s, seat, city)
+    if s.phase == HOUSE_CITY:
+        return CITIES - ROAD_COUNT[action - HOUSE]  # a city with few roads is hard to come back to
     return 1 if action == USE_CARTWRIGHT else 0
+
+
+@rule
+def appeal_of_postmaster(s, seat):
+    """A second card when none fits, or when the hand is so small that the courier would find none."""
+    if s.line_length[seat] > 0 and not card_in_hand_fits(s, seat):
+        return HELP_FIRST
+    return 2 * EXTEND_FIRST if s.hand_size[seat] < SMALL_HAND else 0
 
 
 @rule
 def appeal_after_play(s, seat, action):
     """A courier as long as a longer line earns more, then a closing that pays, by the way with most houses."""
     if action >= COURIER_LEFT and action < CLOSE:
-        return 100 if s.line_length[seat] < LONGEST_PRIZE else 0
+        if s.line_length[seat] >= LONGEST_PRIZE:
+            return 0
+        return EXTEND_FIRST + city_appeal(s, seat, (action - COURIER_LEFT) % CITIES)
     if action >= CLOSE and action <= CLOSE_PER_LAND:
         return 10 + houses_by(s, seat, action - CLOSE) if pays_to_close(s, seat) else 0
     return 1
-
-
-@rule
-def line_worth(s, seat, w):
-    """A line is worth its length, if it can be kept alive."""
-    length = min(int(s.line_length[seat]), LONGEST_PRIZE)
-    if fitting_cards(s, seat) > 0:
-        return w.line_worth[length] * w.with_card_in_hand
-    if fitting_card_lies_open(s, seat):
-        return w.line_worth[length] * w.with_card_lying_open
-    return w.line_worth[length] * w.with_hope
-
-
-@rule
-def tile_worth(s, seat, stack, done, all_of_it, w):
-    """The hope of a tile, by how much of what it asks for is done."""
-    tile = top_tile(s, stack)
-    if tile == NONE or owns_tile_of(s, seat, stack):
-        return 0.0
-    share = done / all_of_it
-    return w.tile_hope * share * share * TILE_VALUES[tile]
-
-
-@rule
-def tiles_worth(s, seat, w):
-    """The hope of all land tiles."""
-    worth = 0.0
-    for group in range(GROUPS):
-        done = 0
-        cities = 0
-        for city in range(CITIES):
-            if IN_GROUP[group, city]:
-                cities += 1
-                done += int(s.house[seat, city])
-        worth += tile_worth(s, seat, int(GROUP_STACK[group]), done, cities, w)
-    lands = 0
-    for land in range(LANDS):
-        if present_in(s, seat, land):
-            lands += 1
-    return worth + tile_worth(s, seat, ALL_LANDS, lands, LANDS, w)
 
 
 @rule
@@ -212,10 +198,9 @@ def settled(s, seat):
 
 @rule
 def value(s, seat, w):
-    """What a position is worth to a seat, in points: score, line, hand and the hope of tiles."""
-    worth = float(points_of(s, seat))
+    """What a position is worth to a seat: points and hopes, which tell the less about the end the farther it is."""
+    points = float(points_of(s, seat))
     if s.over:
-        return worth
-    worth += line_worth(s, seat, w) + tiles_worth(s, seat, w)
-    worth += w.hand_card * int(s.hand_size[seat]) + w.fitting_card * min(2, fitting_cards(s, seat))
-    return worth + w.carriage_tempo * int(s.carriage[seat])
+        return points
+    time = time_left(s)
+    return mix(w.certainty[LATE], w.certainty[EARLY], time) * (points + hopes(s, seat, time, w))
