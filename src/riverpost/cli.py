@@ -20,7 +20,7 @@ from riverpost.bots.chart import Figure, chart
 from riverpost.bots.ladder import Ladder
 from riverpost.bots.players import LEVEL_NAMES, PLAYERS
 from riverpost.bots.tree import Thought
-from riverpost.bots.tune import Setting, Tuner, save_weights
+from riverpost.bots.tune import HELD_OUT, Sample, Setting, Tuner, save_weights
 from riverpost.bots.tune import report as tuning_report
 
 app = typer.Typer(
@@ -173,29 +173,32 @@ def picture_of(game: riverpost.Game, rows: list[dict[str, Any]]) -> str:
 def tune(
     game: GameName,
     players: Annotated[int, typer.Option(help="How many play.")] = 3,
-    steps: Annotated[int, typer.Option(min=1, help="How often the weights are changed.")] = 40,
-    games: Annotated[int, typer.Option(min=1, help="Games of each side in a step.")] = 12,
+    games: Annotated[int, typer.Option(min=HELD_OUT, help="Games of self-play to learn from.")] = 300,
+    steps: Annotated[int, typer.Option(min=1, help="Steps of the fit.")] = 40,
     confirming: Annotated[int, typer.Option(min=1, help="Games against the weights of before.")] = 200,
     simulations: Annotated[int, typer.Option(min=1, help="Simulations a decision.")] = 60,
     rounds: Annotated[int, typer.Option(min=0, help="Rounds looked ahead.")] = 1,
-    seed: Annotated[int, typer.Option(help="Seed of the changes.")] = 1,
     processes: Annotated[int, typer.Option(min=1, help="How many games at a time.")] = 1,
     option: OptionList = None,
     page: Annotated[Path | None, typer.Option("--report", help="Where to write the report, .md.")] = None,
 ) -> None:
-    """Look for weights by which the judge of a game wins more often; they are kept only if they do."""
+    """Fit the weights of a game's judge to the winners of self-play; they are kept only if they win more games."""
     thought = Thought(rounds=rounds, exploration=1.0, width=1.0)
-    setting = Setting(game, players, read_options(option), thought, simulations)
-    tuner = Tuner(setting, seed, processes)
-    for lead in track(tuner.run(steps, games), f"tuning {game}", total=steps, console=errors, transient=True):
-        errors.print(f"lead {lead:+.2f}", style="dim")
+    tuner = Tuner(Setting(game, players, read_options(option), thought, simulations), processes)
+    played = tuner.collect(games)
+    chosen = riverpost.game(game)
+    sample = Sample(chosen, list(track(played, "self-play", total=games, console=errors, transient=True)))
+    for _ in track(tuner.fit(sample, steps), "fit", total=steps, console=errors, transient=True):
+        pass
+    surprise = [sample.surprise(weights, sample.held_out) for weights in (tuner.before, tuner.weights)]
+    errors.print("A match against the weights of before ...", style="dim")
     match = tuner.confirm(confirming)
-    told = tuning_report(tuner, match)
+    told = tuning_report(tuner, match, (surprise[0], surprise[1]))
     console.print(told, markup=False, highlight=False)
     if page:
         page.write_text(told, encoding="utf-8")
     if match.better:
-        console.print(f"Better: written to {save_weights(riverpost.game(game), tuner.weights)}.")
+        console.print(f"Better: written to {save_weights(chosen, tuner.weights)}.")
     else:
         console.print("Not better beyond chance: nothing is changed.")
 

@@ -323,3 +323,14 @@ def plant_at(tree, seat):
 @rule
 def child_at(tree, node, action, hidden, seat):
     return child(tree, node, action, hidden, seat)
+
+
+@rule
+def judge_many(positions, first, last, weights, values, calm):
+    """What positions are worth to every seat, and whether that can be told of them: somebody's choice has settled."""
+    for i in range(first, last):
+        s = positions[i]
+        calm[i] = False
+        for seat in range(s.players):
+            calm[i] |= settled(s, seat)
+            values[i, seat] = value(s, seat, weights[0])

@@ -1,14 +1,14 @@
-"""Tuning: weights of a judge that win more games, found by self-play.
+"""Tuning: weights by which a judge foresees the winners of self-play, kept only if they win more games themselves.
 
-Every step tries all weights at once, half of them a little larger and half a little smaller by chance, against the
-opposite; the side that wins more often pulls the weights its way (simultaneous perturbation, on a logarithmic scale).
-What comes out is believed only if it beats what was there before.
+Bots play games against themselves. At every turn the judge's values say how likely each seat is to win; weights are
+moved, by their slopes, to where the winners get more of it. One game in five is held out to see when that stops being
+knowledge, and what comes out must beat the weights of before in a match.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -17,16 +17,20 @@ from typing import Any
 import numpy as np
 
 from riverpost.bots.arena import workers
+from riverpost.bots.players import player
 from riverpost.bots.statistics import Interval, wilson
-from riverpost.bots.thinker import Thinker
+from riverpost.bots.thinker import TEMPLATE, Thinker
 from riverpost.bots.tree import Thought
 from riverpost.engine.errors import BadOption
 from riverpost.engine.game import Game, game
 from riverpost.engine.weights import as_names, as_record
 
-FIRST_CHANGE = 0.25  # of a weight's logarithm, up or down, in the first step
-LAST_CHANGE = 0.08
-PULL = 0.5  # how far a side that wins everything pulls, in changes
+WHIM = 0.03  # of the choices are made by the light policy, so that games differ
+HELD_OUT = 5  # every fifth game
+NUDGE = 1e-3  # of a weight, to feel the slope
+STRIDE = 0.02  # of a weight, in a step of the fit
+SLOWNESS, WARINESS = 0.9, 0.99  # how long slopes and their squares are remembered
+LEAST_SCALE = 0.05  # of the spread: what a weight near 0 is moved by
 
 
 @dataclass(frozen=True)
@@ -57,92 +61,147 @@ class Match:
 
 def play_with(setting: Setting, one: np.ndarray, others: np.ndarray, number: int) -> float:
     """A game of one seat with its weights against the others with theirs; returns its share of the win."""
-    played: Game = game(setting.game)
     seat_of_one = number % setting.players
-    thinkers = [
-        Thinker(played, number * setting.players + seat, one if seat == seat_of_one else others)
-        for seat in range(setting.players)
-    ]
+    weights = [one if seat == seat_of_one else others for seat in range(setting.players)]
     # The seed is that of a whole rotation, so that every seat meets the same chances.
-    position = played.new(setting.players, number // setting.players, **setting.options)
+    _, shares = _play(setting, weights, number // setting.players, number, whim=0.0)
+    return shares[seat_of_one]
+
+
+def sample_of(setting: Setting, weights: np.ndarray, number: int) -> tuple[np.ndarray, list[float]]:
+    """A game against oneself: the positions at the beginnings of turns, and every seat's share of the win."""
+    return _play(setting, [weights] * setting.players, number, number, WHIM)
+
+
+def _play(
+    setting: Setting, weights: list[np.ndarray], seed: int, number: int, whim: float
+) -> tuple[np.ndarray, list[float]]:
+    played = game(setting.game)
+    thinkers = [Thinker(played, number * setting.players + seat, own) for seat, own in enumerate(weights)]
+    light = player(played, "light", number)
+    dice = np.random.default_rng(number)
+    position = played.new(setting.players, seed, **setting.options)
+    turns: list[np.ndarray] = []
+    last = None
     while not position.over:
         seat = position.seat
         assert seat is not None
         view = position.view(seat)
+        if seat != last:
+            turns.append(position._array.copy())
+        last = seat
         legal = view.legal_ids(seat)
-        if len(legal) > 1:
+        if len(legal) == 1:
+            action = legal[0]
+        elif dice.random() < whim:
+            action = light.choose(view)
+        else:
             thinkers[seat].think(view, setting.thought, setting.simulations)
-        position.play(legal[0] if len(legal) == 1 else thinkers[seat].choice(legal), seat)
+            action = thinkers[seat].choice(legal)
+        position.play(action, seat)
     ranks = [standing.rank for standing in position.result()]
-    return (ranks[seat_of_one] == 1) / ranks.count(1)
+    return np.concatenate(turns), [(rank == 1) / ranks.count(1) for rank in ranks]
+
+
+class Sample:
+    """Positions of many games, and who won them."""
+
+    def __init__(self, tuned: Game, games: list[tuple[np.ndarray, list[float]]]) -> None:
+        self._judge = tuned.template(TEMPLATE).judge_many
+        positions = np.concatenate([turns for turns, _ in games])
+        shares = np.concatenate([np.tile(won, (len(turns), 1)) for turns, won in games])
+        numbers = np.concatenate([np.full(len(turns), number) for number, (turns, _) in enumerate(games)])
+        self._calm = np.zeros(len(positions), np.bool_)
+        self._values = np.zeros((len(positions), shares.shape[1]))
+        self._judge(positions, 0, len(positions), tuned.weights, self._values, self._calm)
+        self.positions, self.shares = positions[self._calm], shares[self._calm]
+        self.held_out = numbers[self._calm] % HELD_OUT == 0
+
+    def surprise(self, weights: np.ndarray, of: np.ndarray) -> float:
+        """How surprising the winners were, on average over some of the positions: 0 if all were foreseen."""
+        count = len(self.positions)
+        self._judge(self.positions, 0, count, weights, self._values, self._calm)
+        values = self._values[:count][of] / weights["spread"][0]
+        values -= values.max(axis=1, keepdims=True)
+        expected = values - np.log(np.exp(values).sum(axis=1, keepdims=True))
+        return float(-(self.shares[of] * expected).sum(axis=1).mean())
 
 
 class Tuner:
     """Looks for better weights of a game's judge."""
 
-    def __init__(self, setting: Setting, seed: int, processes: int = 1) -> None:
+    def __init__(self, setting: Setting, processes: int = 1) -> None:
         tuned = game(setting.game)
         if setting.players not in tuned.players_with(**setting.options):
             raise BadOption(f"{tuned.title} is not played by {setting.players} with these options.")
         self.setting = setting
         self.before = tuned.weights.copy()
         self.weights = tuned.weights.copy()
-        self._dice = np.random.default_rng(seed)
         self._processes = processes
-        self._played = 0
 
-    def run(self, steps: int, games: int) -> Iterator[float]:
-        """So many steps of so many games each; yields how clearly one side of a step won, from -1 to 1."""
+    def collect(self, games: int) -> Iterator[tuple[np.ndarray, list[float]]]:
+        """So many games of self-play with the weights of before."""
         with workers(self._processes) as in_order:
-            for step in range(steps):
-                change = FIRST_CHANGE * (LAST_CHANGE / FIRST_CHANGE) ** (step / max(1, steps - 1))
-                yield self._step(in_order, change, games)
+            yield from in_order(partial(sample_of, self.setting, self.before), range(games))
+
+    def fit(self, sample: Sample, steps: int) -> Iterator[float]:
+        """Move the weights step by step; those that surprise least in held-out games are kept; yields the surprise."""
+        start = flat(self.before)
+        spread = float(self.before["spread"][0])
+        scale = np.maximum(np.abs(start), LEAST_SCALE * spread)
+        scale[0] = 0.0  # the spread only says how large all others are
+        moved, slopes, squares = np.zeros_like(start), np.zeros_like(start), np.zeros_like(start)
+        least = sample.surprise(self.before, sample.held_out)
+        for _ in range(steps):
+            slope = self._slope(sample, start + moved * scale, scale)
+            slopes = SLOWNESS * slopes + (1 - SLOWNESS) * slope
+            squares = WARINESS * squares + (1 - WARINESS) * slope**2
+            moved -= STRIDE * slopes / (np.sqrt(squares) + 1e-9)
+            found = unflat(self.before, start + moved * scale)
+            surprise = sample.surprise(found, sample.held_out)
+            if surprise < least:
+                least, self.weights = surprise, found
+            yield surprise
 
     def confirm(self, games: int) -> Match:
         """A match of the weights found against those of before."""
         with workers(self._processes) as in_order:
-            shares = list(in_order(partial(play_with, self.setting, self.weights, self.before), self._next(games)))
+            shares = list(in_order(partial(play_with, self.setting, self.weights, self.before), range(games)))
         return Match(games, sum(shares) / games, wilson(shares), 1 / self.setting.players)
 
-    def _step(self, in_order: Callable[..., Iterator[float]], change: float, games: int) -> float:
-        signs = self._dice.choice((-1.0, 1.0), flat(self.weights).size)
-        larger = scaled(self.weights, np.exp(change * signs))
-        smaller = scaled(self.weights, np.exp(-change * signs))
-        numbers = self._next(games)
-        up = sum(in_order(partial(play_with, self.setting, larger, smaller), numbers))
-        down = sum(in_order(partial(play_with, self.setting, smaller, larger), numbers))
-        lead = (up - down) / games
-        self.weights = scaled(self.weights, np.exp(PULL * change * lead * signs))
-        return lead
-
-    def _next(self, games: int) -> range:
-        first = self._played
-        self._played += games
-        return range(first, first + games)
+    def _slope(self, sample: Sample, numbers: np.ndarray, scale: np.ndarray) -> np.ndarray:
+        here = sample.surprise(unflat(self.before, numbers), ~sample.held_out)
+        slope = np.zeros_like(numbers)
+        for k in np.flatnonzero(scale):
+            nudged = numbers.copy()
+            nudged[k] += NUDGE * scale[k]
+            slope[k] = (sample.surprise(unflat(self.before, nudged), ~sample.held_out) - here) / NUDGE
+        return slope
 
 
 def flat(weights: np.ndarray) -> np.ndarray:
-    """All numbers of a record of weights in a row."""
+    """All numbers of a record of weights in a row, the spread first."""
     return np.concatenate([np.ravel(weights[name][0]) for name in weights.dtype.names or ()])
 
 
-def scaled(weights: np.ndarray, factors: np.ndarray) -> np.ndarray:
-    """The same weights, each times its factor."""
+def unflat(like: np.ndarray, numbers: np.ndarray) -> np.ndarray:
+    """Numbers in a row as weights with the names of others."""
     names: dict[str, Any] = {}
     done = 0
-    for name, value in as_names(weights).items():
+    for name, value in as_names(like).items():
         size = np.size(value)
-        names[name] = (np.asarray(value) * np.reshape(factors[done : done + size], np.shape(value))).tolist()
+        names[name] = np.reshape(numbers[done : done + size], np.shape(value)).tolist()
         done += size
     return as_record(names)
 
 
-def report(tuner: Tuner, match: Match) -> str:
+def report(tuner: Tuner, match: Match, foreseen: tuple[float, float]) -> str:
     """What was found, as a page of Markdown."""
     setting = tuner.setting
     lines = [
         f"# Weights of {game(setting.game).title}",
         "",
+        f"The winners of held-out games surprised by {foreseen[0]:.3f} before and by {foreseen[1]:.3f} after the fit.",
         f"One seat with the weights found against {setting.players - 1} with those of before, {match.games} games,",
         f"{setting.simulations} simulations a decision, {setting.thought.rounds} rounds ahead: it won "
         f"{match.share:.1%} (95 % interval {match.interval[0]:.1%} to {match.interval[1]:.1%}; fair {match.fair:.1%}).",

@@ -313,7 +313,7 @@ def _sides(view: Position, translate: Translate) -> list[str]:
     """Who races with several boats or together, and who sails the Black Rose."""
     s = view.raw
     pairs = [seat for seat in range(view.players) if len(_boats_of(view, seat)) > 1]
-    two_boats = translate(mark("{player} races with two boats."))
+    two_boats = translate(mark("{player}: two boats of one player."))
     lines = [two_boats.format(player=player_name(view, seat, translate)) for seat in pairs]
     if s.teams:
         lines += [_team(view, team, translate) for team in range(TEAMS)]
