@@ -21,10 +21,10 @@ def reached(variant: Variant, policy: str, count: int = 40) -> list[riverpost.Po
     positions = []
     for number in range(count):
         batch = variant.batch(1, seed=100 + number)
-        batch.playouts(policy, limit=1 + number * 5)
+        batch.playouts(policy, limit=1 + number * 5 % 97)  # some of the shortest games are over by then
         if not batch.over[0]:
             positions.append(batch[0])
-    assert len(positions) > count // 4
+    assert len(positions) > count // 5
     return positions
 
 

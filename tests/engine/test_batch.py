@@ -15,10 +15,11 @@ def test_a_batch_plays_as_positions_do(variant: Variant) -> None:
         for row, position in enumerate(positions):
             assert np.flatnonzero(masks[row]).tolist() == position.legal_ids()
             assert batch.seats[row] == (-1 if position.seat is None else position.seat)
-        actions = np.array([np.flatnonzero(row)[-1] for row in masks])
+        actions = np.array([max(np.flatnonzero(row), default=0) for row in masks])
         batch.step(actions)
         for position, action in zip(positions, actions.tolist(), strict=True):
-            position.play(action)
+            if not position.over:
+                position.play(action)
     for row, position in enumerate(positions):
         assert batch[row] == position
 
