@@ -35,7 +35,7 @@ def test_every_plan_can_be_played_and_does_what_it_says(played: Played, players:
             assert hex in plan.hexes
             assert int(q.raw.speed[boat]) == plan.speed
             checked += 1
-    assert checked > 100
+    assert checked > 60
 
 
 @pytest.mark.rule("M65", "M66")

@@ -151,6 +151,7 @@ def worth_of_place(s, boat, hex, heading, speed, coal, w):
     if boat == s.rose:
         return worth_of_rose(s, hex, speed, w) + worth_of_heading(s, hex, heading, w)
     worth = w.per_hex * (WHOLE_RIVER - steps_to_go(s, hex)) + worth_of_heading(s, hex, heading, w)
+    coal = min(coal, FULL_COAL)  # a seventh is lost at the end of the turn
     worth += w.coal[coal] + w.speed[speed]
     if is_berth(s, hex) and (speed == 1 or s.edition == DRIVING_SCHOOL):
         worth += w.home if s.aboard[boat] == MOST_ABOARD or s.edition == DRIVING_SCHOOL else 0.0
