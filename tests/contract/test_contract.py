@@ -19,12 +19,15 @@ SEEDS = (3, 4, 5)
 def reached(variant: Variant, policy: str, count: int = 40) -> list[riverpost.Position]:
     """Positions met after different numbers of decisions, those that are over left out."""
     positions = []
+    whole = variant.batch(1, seed=100)
+    whole.playouts(policy)
+    apart = min(5.0, int(whole.positions["ply"][0]) / count)
     for number in range(count):
         batch = variant.batch(1, seed=100 + number)
-        batch.playouts(policy, limit=1 + number * 5 % 97)  # some of the shortest games are over by then
+        batch.playouts(policy, limit=1 + int(number * apart))
         if not batch.over[0]:
             positions.append(batch[0])
-    assert len(positions) > count // 5
+    assert len(positions) > count // 2
     return positions
 
 

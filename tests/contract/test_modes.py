@@ -20,8 +20,8 @@ def digest(process: "subprocess.Popen[str]") -> str:
 
 
 def test_compiled_and_interpreted_play_agree(game: riverpost.Game) -> None:
-    interpreted = run(game, 200, 120, RIVERPOST_INTERPRET="1")
-    compiled = run(game, 200, 120)
+    interpreted = run(game, 200, 100, RIVERPOST_INTERPRET="1")
+    compiled = run(game, 200, 100)
     assert digest(compiled) == digest(interpreted)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import riverpost
-from riverpost.games.mississippi_queen.alphabet import DOCKED, OUT, RACING
+from riverpost.games.mississippi_queen.alphabet import DOCKED, OUT, RACING, SAIL
 from riverpost.games.mississippi_queen.board import CELLS, GROUND, LAND_BEHIND, START_BERTHS, START_TILE, WATER
 from riverpost.games.mississippi_queen.fleet import race_of_sides
 from riverpost.games.mississippi_queen.ranking import set_order
@@ -109,7 +109,9 @@ def test_the_sixth_boat_waits_on_land_and_enters_its_berth_when_its_first_turn_c
 
 
 @pytest.mark.rule("M71", "E13")
-@pytest.mark.parametrize(("moves", "coal"), [(["speed 1", "ahead"], 6), (["speed 3"], 6), (["speed 3", "2"], 4)])
+@pytest.mark.parametrize(
+    ("moves", "coal"), [(["speed 1"], 6), (["speed 3"], 6), (["speed 3", "left", "right", "left"], 4)]
+)
 def test_e13_spending_0_1_3_coal_in_round_1_ends_it_with_6_6_4(moves: list[str], coal: int) -> None:
     p = GAME.new(players=6, seed=4)
     headings_set(p)
@@ -119,9 +121,7 @@ def test_e13_spending_0_1_3_coal_in_round_1_ends_it_with_6_6_4(moves: list[str],
         if other != sixth:
             p.raw.hex[other] = CELLS + 10 + other
     begin(p)
-    play(p, moves[0])
-    if "2" in moves:
-        play(p, "left", "right", "left")
+    play(p, *moves)
     while p.raw.asked == sixth and p.raw.round_number == 1:
         play(p, "ahead" if "ahead" in p.legal() else "end")
     assert (p.raw.coal[sixth], p.raw.bonus) == (coal, 0)
@@ -403,14 +403,17 @@ def test_at_the_end_of_the_roses_turn_as_well_and_no_partners_boat() -> None:
     ids=["pier", "depot", "sandbank", "driftwood"],
 )
 def test_neither_may_be_on_a_pier_depot_sandbank_or_driftwood_hex(river: list[str], cells: tuple[int, int]) -> None:
-    for barred, open_water in (cells, cells[::-1]):
-        p = arrange(
-            [Boat(1, open_water, coal=2), OFF, Boat(1, barred, coal=2)], [*river, "A2-1"], players=4, teams=True
-        )
-        p.raw.points, p.raw.phase = 0, 3
-        p.raw.held = 0
-        p.play("end")
-        assert p.raw.asked != 0, "nothing to decide"
+    def after_a_turn(tile: int, one: int, other: int) -> str:
+        boats = [Boat(tile, one, coal=2), OFF, Boat(tile, other, coal=2)]
+        p = arrange(boats, [*river, "A2-1", "A2-2"], players=4, teams=True)
+        p.raw.phase, p.raw.held = SAIL, 0
+        play(p, "end")
+        return phase(p) if p.raw.asked == 0 else "over"
+
+    barred, open_water = cells
+    assert after_a_turn(1, open_water, barred) == "over"
+    assert after_a_turn(1, barred, open_water) == "over"
+    assert after_a_turn(2, 12, 17) == "share-coal", "anywhere else the same two may share"
 
 
 # --- coal between friends

@@ -162,18 +162,22 @@ def begin_turn(s, out, boat):
 def enter_river(s, out, boat):
     """M71: the sixth boat enters its berth, or the other if that is taken; if both are, it moves the boat there."""
     if boat_ahead(s, boat, 0) != NONE:
-        here = s.hex[boat]
-        for choice in range(LAND_BEHIND.shape[0]):
-            s.hex[boat] = LAND_BEHIND[choice]
-            if boat_ahead(s, boat, 0) == NONE:
-                break
-        if boat_ahead(s, boat, 0) != NONE:
-            s.hex[boat] = here
-            s.points = POINTS_TO_MOVE_ASIDE
-            s.doomed = 1  # whatever moves the boat aside will do
-            s.phase = PUSH_ON
-            return
-    enter_berth(s, out, boat)
+        look_for_free_berth(s, boat)
+    if boat_ahead(s, boat, 0) == NONE:
+        enter_berth(s, out, boat)
+    else:
+        s.points = POINTS_TO_MOVE_ASIDE
+        s.doomed = 1  # whatever moves the boat aside will do
+        s.phase = PUSH_ON
+
+
+@rule
+def look_for_free_berth(s, boat):
+    """M71: a boat on land goes behind a berth that is free, if there is one."""
+    for choice in range(LAND_BEHIND.shape[0]):
+        land = int(LAND_BEHIND[choice])
+        if boat_at(s, berth_ahead(land)) == NONE:
+            s.hex[boat] = land
 
 
 @rule

@@ -61,14 +61,10 @@ def player_name(position: Position, seat: int, translate: Translate) -> str:
     """A player's own name, or that of the colour; two boats have two colours."""
     if position.names:
         return position.names[seat]
-    boats = _boats_of(position, seat)
-    return (
-        translate(mark("{colour} and {other}")).format(
-            colour=translate(SEAT_NAMES[boats[0]]), other=translate(SEAT_NAMES[boats[1]])
-        )
-        if len(boats) > 1
-        else translate(SEAT_NAMES[seat])
-    )
+    colours = [translate(SEAT_NAMES[boat]) for boat in _boats_of(position, seat)]
+    if len(colours) == 1:
+        return colours[0]
+    return translate(mark("{colour} and {other}")).format(colour=colours[0], other=colours[1])
 
 
 def _boats_of(position: Position, seat: int) -> list[int]:
