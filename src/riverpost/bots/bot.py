@@ -24,8 +24,8 @@ class Level:
 LEVELS = {
     1: Level(10, Thought(rounds=0, exploration=1.0, width=1.0)),
     2: Level(60, Thought(rounds=1, exploration=1.0, width=1.0)),
-    3: Level(300, Thought(rounds=2, exploration=1.0, width=1.0)),
-    4: Level(1500, Thought(rounds=4, exploration=1.0, width=1.0)),
+    3: Level(400, Thought(rounds=2, exploration=1.0, width=1.0)),
+    4: Level(2000, Thought(rounds=3, exploration=1.0, width=1.0)),
     5: Level(8000, Thought(rounds=6, exploration=1.0, width=1.0)),
 }
 STRONGEST = max(LEVELS)

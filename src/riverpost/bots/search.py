@@ -16,7 +16,7 @@ from riverpost.engine.compiling import rule
 
 # ruff: noqa: D103
 
-FOR_PLACE = 0.15  # of a result; without it whoever cannot win would not care how the game ends
+FOR_PLACE = 0.05  # of a result; without it whoever cannot win would not care how the game ends
 
 
 # --- the tree

@@ -18,7 +18,7 @@ FIRST_SHARE = 0.9  # of the time for a turn, for its first decision
 NEXT_SHARE = 0.5  # of what is left, for each further one
 CHUNKS = 40  # between two looks at the clock passes this part of the time
 FIRST_CHUNK = 8
-SERIOUS = 0.4  # a secret choice with fewer visits, as a share of the most visited, is never made
+SERIOUS = 0.8  # a secret choice with fewer visits, as a share of the most visited, is never made
 
 
 class Thinker:

@@ -2,6 +2,8 @@
 
 import math
 
+import numpy as np
+
 from riverpost.engine.compiling import rule
 from riverpost.engine.weights import load
 from riverpost.games.niagara.alphabet import (
@@ -49,18 +51,41 @@ from riverpost.games.niagara.river import afloat, both_lost, place_after
 
 WEIGHTS = load(__file__)  # of the evaluation; `riverpost tune` finds better ones
 
-# How the light policy likes a canoe to stand.
 USUAL_LOWEST = 2  # the number by which a river usually moves while cards are hidden
-HOME = 7
-DELIVERY = 20
-LADEN = 16
-DEEPER = 2  # what every disc further down takes from a loaded canoe
-AFLOAT = 9
-BEST_DEPTH = 4
-DROWNED = 1
-WINNING = 30  # a gem that completes a goal
-
+WINNING = 30  # how much a gem is wanted that completes a goal
 VICTORY = 100.0  # far beyond what any position is worth
+
+# The quick policy likes things by the same weights, in whole numbers: about 100 for an ordinary gem brought home.
+GEM_WANTED = 34  # for each grade of wanting it
+ROUNDS_TO_GO = 12.0  # in the middle of a game
+LIKING = 100 * ROUNDS_TO_GO / float(WEIGHTS[0].urgency * WEIGHTS[0].rounds_for_gem.mean())  # of 1 in the evaluation
+CALMEST, STORMIEST = -1, 2
+STRETCH_AT = np.array(
+    [depth if depth <= DEPTH_OF_FORK else 2 * depth - DEPTH_OF_FORK for depth in range(DEPTH_OF_FALLS)]
+)
+DEPOSIT_AT_DEPTH = np.array(
+    [next((int(d) for d in DEPOSIT_AT[depth == DEPTH]), NONE) for depth in range(DEPTH_OF_FALLS)]
+)
+
+
+def _chances(by_stretch: np.ndarray, in_storm: float, at_once: float) -> np.ndarray:
+    """How likely, in percent, by weather, by whether one card will do, and by depth."""
+    storm = in_storm * np.arange(CALMEST, STORMIEST + 1)[:, None, None]
+    odds = by_stretch[STRETCH_AT][None, None, :] + storm + np.array([0.0, at_once])[None, :, None]
+    return np.asarray(100 / (1 + np.exp(-odds))).round().astype(np.int64)
+
+
+def _likings(worth: np.ndarray) -> np.ndarray:
+    """Worth as the quick policy counts it, the least of them 0."""
+    return np.asarray(LIKING * (worth - worth.min())).round().astype(np.int64)
+
+
+HOMECOMING = _chances(WEIGHTS[0].homecoming, WEIGHTS[0].homecoming_in_storm, WEIGHTS[0].landing_at_once)
+FETCHING = _chances(WEIGHTS[0].fetching, WEIGHTS[0].fetching_in_storm, WEIGHTS[0].fetching_at_once)
+EMPTY = _likings(WEIGHTS[0].empty_canoe[STRETCH_AT])
+PLAYED = _likings(-WEIGHTS[0].card)
+DROWNED = 0
+NOT_DROWNED = int(100 * WEIGHTS[0].rounds_for_lost_canoes[1] / WEIGHTS[0].rounds_for_gem.mean())
 
 
 # --- the quick policy: where would a canoe stand once the river has moved?
@@ -121,18 +146,39 @@ def depth_after_drift(s, place, pushes):
 
 
 @rule
-def standing(s, seat, gem, place, pushes):
-    """How much the light policy likes a canoe at a place, with a gem aboard or NONE."""
+def highest_after(s, seat, card):
+    """The highest number that a seat will have left after a card; after the last one all come back (N14)."""
+    for number in range(NUMBERS, 0, -1):
+        if number - 1 != card and not s.played[seat, number - 1]:
+            return number
+    return NUMBERS
+
+
+@rule
+def liking_of_gem(s, seat, gem):
+    """How much the quick policy likes a gem brought home."""
+    return GEM_WANTED * want(s, seat, gem)
+
+
+@rule
+def standing(s, seat, card, gem, place, pushes):
+    """How much the quick policy likes a canoe at a place once the river has moved, with a gem aboard or NONE."""
     if place == CAMP:
-        return HOME + (DELIVERY + want(s, seat, gem) if gem != NONE else 0)
+        return NOT_DROWNED + EMPTY[0] + (liking_of_gem(s, seat, gem) if gem != NONE else 0)
     if place == FALLS:
         return DROWNED
     drifted = depth_after_drift(s, place, pushes)
     if drifted >= DEPTH_OF_FALLS:
         return DROWNED
+    spare = highest_after(s, seat, card) - drifted
+    weather = int(s.weather) - CALMEST
     if gem != NONE:
-        return LADEN + want(s, seat, gem) - DEEPER * drifted
-    return AFLOAT - abs(drifted - BEST_DEPTH)
+        return NOT_DROWNED + liking_of_gem(s, seat, gem) * HOMECOMING[weather, int(spare >= 0), drifted] // 100
+    liking = NOT_DROWNED + EMPTY[drifted]
+    deposit = DEPOSIT_AT_DEPTH[drifted]
+    if deposit != NONE and s.deposit[deposit, deposit] > 0:
+        liking += liking_of_gem(s, seat, deposit) * FETCHING[weather, int(spare >= HANDLING), drifted] // 100
+    return liking
 
 
 @rule
@@ -146,7 +192,7 @@ def gem_on_the_way(s, seat, canoe, place, rest):
 
 
 @rule
-def after_paddling(s, seat, canoe, discs, arm, points, pushes):
+def after_paddling(s, seat, card, canoe, discs, arm, points, pushes):
     """How a canoe would stand after so many discs down or (below 0) up."""
     place = int(s.place[seat, canoe])
     if DEPTH[place] + discs >= DEPTH_OF_FALLS:
@@ -155,15 +201,15 @@ def after_paddling(s, seat, canoe, discs, arm, points, pushes):
     gem = gem_on_the_way(s, seat, canoe, goal, points - abs(discs))
     if gem == NONE and points == -discs:
         gem = prey_at(s, seat, goal)
-    return standing(s, seat, gem, goal, pushes)
+    return standing(s, seat, card, gem, goal, pushes)
 
 
 @rule
-def after_loading(s, seat, canoe, gem, points, pushes):
+def after_loading(s, seat, card, canoe, gem, points, pushes):
     """How a canoe would stand after loading a gem where it is and going up with the rest."""
     place = int(s.place[seat, canoe])
     up = min(int(DEPTH[place]), points - HANDLING)
-    return standing(s, seat, gem, place_after(place, -up, NONE), pushes)
+    return standing(s, seat, card, gem, place_after(place, -up, NONE), pushes)
 
 
 @rule
@@ -179,8 +225,9 @@ def prey_at(s, seat, place):
 
 
 @rule
-def best_with(s, seat, canoe, points, pushes):
-    """The best way for a canoe to stand after a card of so many points."""
+def best_with(s, seat, card, canoe, pushes):
+    """The best way for a canoe to stand after a card that is a number."""
+    points = card + 1
     place = int(s.place[seat, canoe])
     if place == FALLS:
         return DROWNED
@@ -188,35 +235,36 @@ def best_with(s, seat, canoe, points, pushes):
     calm_arm = 1 - int(s.next_arm)
     best = DROWNED
     if depth > 0:
-        best = max(best, after_paddling(s, seat, canoe, -min(points, depth), NONE, points, pushes))
+        best = max(best, after_paddling(s, seat, card, canoe, -min(points, depth), NONE, points, pushes))
     if depth + points < DEPTH_OF_FALLS:
-        best = max(best, after_paddling(s, seat, canoe, points, calm_arm, points, pushes))
+        best = max(best, after_paddling(s, seat, card, canoe, points, calm_arm, points, pushes))
     if points > HANDLING and s.cargo[seat, canoe] == NONE:
         if depth + points - HANDLING < DEPTH_OF_FALLS:
-            best = max(best, after_paddling(s, seat, canoe, points - HANDLING, calm_arm, points, pushes))
+            best = max(best, after_paddling(s, seat, card, canoe, points - HANDLING, calm_arm, points, pushes))
         if depth > points - HANDLING:
-            best = max(best, after_paddling(s, seat, canoe, HANDLING - points, NONE, points, pushes))
+            best = max(best, after_paddling(s, seat, card, canoe, HANDLING - points, NONE, points, pushes))
     gem = gem_on_the_way(s, seat, canoe, place, points)
     if s.cargo[seat, canoe] == NONE and gem != NONE:
-        best = max(best, after_loading(s, seat, canoe, gem, points, pushes))
+        best = max(best, after_loading(s, seat, card, canoe, gem, points, pushes))
     return best
 
 
 @rule
 def appeal_of_card(s, seat, card):
-    """How both canoes would stand after the round."""
+    """How both canoes would stand after the round, and what is left to play."""
     pushes = likely_pushes(s, card)
     if card != CLOUD and s.place[seat, 0] == CAMP and s.place[seat, 1] == CAMP:
-        return HOME + best_with(s, seat, 0, card + 1, pushes)
-    total = 0
+        return PLAYED[card] + standing(s, seat, card, NONE, CAMP, pushes) + best_with(s, seat, card, 0, pushes)
+    total = PLAYED[card]
     for canoe in range(CANOES):
         place = int(s.place[seat, canoe])
+        stays = standing(s, seat, card, int(s.cargo[seat, canoe]), place, pushes)
         if card == CLOUD:
-            total += standing(s, seat, int(s.cargo[seat, canoe]), place, pushes)
+            total += stays
         elif place == CAMP:
-            total += max(HOME, best_with(s, seat, canoe, card + 1, pushes))
+            total += max(stays, best_with(s, seat, card, canoe, pushes))
         else:
-            total += best_with(s, seat, canoe, card + 1, pushes)
+            total += best_with(s, seat, card, canoe, pushes)
     return total
 
 
@@ -238,8 +286,8 @@ def prefers_calm(s, seat):
 @rule
 def appeal_of_paddling(s, seat, discs, arm):
     """How the canoe would stand."""
-    pushes = likely_pushes(s, int(s.pick[seat]))
-    return after_paddling(s, seat, int(s.canoe), discs, arm, int(s.points), pushes)
+    card = int(s.pick[seat])
+    return after_paddling(s, seat, card, int(s.canoe), discs, arm, int(s.points), likely_pushes(s, card))
 
 
 @rule
@@ -250,8 +298,8 @@ def appeal_of_handling(s, seat, action):
         return DROWNED
     if action > UNLOAD:
         return DROWNED + want(s, seat, action - SWAP)
-    pushes = likely_pushes(s, int(s.pick[seat]))
-    return after_loading(s, seat, canoe, action - LOAD, int(s.points), pushes)
+    card = int(s.pick[seat])
+    return after_loading(s, seat, card, canoe, action - LOAD, int(s.points), likely_pushes(s, card))
 
 
 @rule
