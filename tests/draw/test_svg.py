@@ -11,7 +11,7 @@ UNUSED = Symbol("unused", Box(0, 0, 1, 1), element("rect"))
 
 
 def scene(*pieces: Piece) -> Scene:
-    return Scene(100, 50, {"dot": DOT, "unused": UNUSED}, "", pieces, "A <board>", 'said "so" & \x00 so')
+    return Scene(100, 50, {"dot": DOT, "unused": UNUSED}, "", pieces, "A <board>", lambda: 'said "so" & \x00 so')
 
 
 def test_texts_are_escaped_and_survive() -> None:
@@ -42,7 +42,7 @@ def test_a_piece_tells_its_place_and_its_actions() -> None:
 
 def test_extent_follows_scale_and_turn() -> None:
     long = Symbol("long", Box(0, 0, 10, 2), "")
-    whole = Scene(100, 50, {"long": long}, "", [], "", "")
+    whole = Scene(100, 50, {"long": long}, "", [], "", str)
     assert whole.extent(Piece("p", "long", 20, 20, 90, 2)) == pytest.approx((16, 20, 20, 40))
 
 

@@ -1,6 +1,6 @@
 """A scene as data: pieces that stand somewhere, the symbols they show, and what never moves behind them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
 
@@ -112,7 +112,7 @@ class Scene:
     backdrop: str
     pieces: Sequence[Piece]
     title: str
-    description: str
+    describe: Callable[[], str]  # all of it in words; told only where it is read
 
     def svg(self) -> str:
         """The scene as a document of its own, with every colour in it."""
@@ -121,7 +121,7 @@ class Scene:
         return element(
             "svg",
             element("title", escape(self.title)),
-            element("desc", escape(self.description)),
+            element("desc", escape(self.describe())),
             element("defs", *drawings),
             element("rect", width=float(self.width), height=float(self.height), fill=PAGE),
             self.backdrop,

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -23,6 +23,9 @@ from riverpost.engine.events import Event, event_buffer, read_events
 from riverpost.engine.options import Facts
 from riverpost.engine.position import MOST_EVENTS, Position
 from riverpost.engine.words import translator
+
+if TYPE_CHECKING:
+    from riverpost.draw import Scene
 
 SEEDS = 1 << 63
 
@@ -200,10 +203,27 @@ class Game:
         lines: list[str] = self._words.describe(view, translator(self.folder, lang))
         return lines
 
+    def scene(self, view: Position, lang: str, layout: str, headline: bool = True, course: Any = None) -> Scene:
+        """The board as pieces; without its headline where a page says whose turn it is, and what to do, by itself."""
+        drawn_too = {} if course is None else {"course": course}
+        translate = translator(self.folder, lang)
+        drawn: Scene = self._module("scene").scene(view, translate, layout, headline=headline, **drawn_too)
+        return drawn
+
     def picture(self, view: Position, lang: str, layout: str, plan: Any = None) -> str:
         """The board as SVG, with one of the game's plans drawn upon it if there is one."""
-        drawn_too = {} if plan is None else {"course": plan}
-        return str(self._module("scene").scene(view, translator(self.folder, lang), layout, **drawn_too).svg())
+        return self.scene(view, lang, layout, course=plan).svg()
+
+    def actions_of_piece(self, view: Position, piece: str) -> list[int]:
+        """All actions that are or could be done with a piece of the scene, legal or not."""
+        found: list[int] = self._module("scene_choices").actions_of_piece(view, piece)
+        return found
+
+    def ends_turn(self, position: Position, seat: int, action: int) -> bool:
+        """Whether that seat, once it has done this, is not the one to decide next."""
+        scratch = position.copy()
+        scratch.play(action, seat)
+        return seat not in scratch.seats
 
     def plans(self, position: Position) -> dict[int, Any]:
         """Complete turns for whoever is about to move, by where they lead; not every game has them."""

@@ -148,6 +148,9 @@ class Facts:
     year: int
     players: tuple[int, ...]
     version: int  # of the rules; bumped with any change of behaviour
+    pitch: str  # the game in one sentence
+    minutes: tuple[int, int]  # how long it usually takes
+    secrets: bool  # whether players hold anything that others must not see
     options: tuple[Option, ...] = ()
     unfit: Callable[[int, dict[str, Any]], str | None] = (
         anything_goes  # why these players and options do not go together

@@ -32,6 +32,9 @@ FACTS = Facts(
     year=1997,
     players=(2, 3, 4, 5, 6),
     version=1,
+    pitch=mark("Race paddle steamers down a river that nobody knows yet, and take two passengers aboard on the way."),
+    minutes=(45, 60),
+    secrets=False,
     options=(
         Choice(
             name="edition",

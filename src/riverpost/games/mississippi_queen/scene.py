@@ -21,12 +21,14 @@ from riverpost.games.mississippi_queen.scene_symbols import symbols
 from riverpost.games.mississippi_queen.words import describe
 
 
-def scene(view: Position, translate: Translate, layout: str, course: Course | None = None) -> Scene:
+def scene(
+    view: Position, translate: Translate, layout: str, headline: bool = True, course: Course | None = None
+) -> Scene:
     """The board as the seat of a view sees it, with a plan's course on it; the layouts are "wide" and "tall"."""
-    bare = plan(layout, fleet_of(view.raw), Footer())
+    bare = plan(layout, fleet_of(view.raw), Footer(), headline)
     charted = chart(view.raw, bare.map, bare.style)
     on_river = charted.radius >= bare.style.target
-    worked_out = plan(layout, fleet_of(view.raw), scene_choices.footer(view, on_river))
+    worked_out = plan(layout, fleet_of(view.raw), scene_choices.footer(view, on_river), headline)
     pieces = [
         *public_pieces(view, worked_out, charted, translate),
         *private_pieces(view, worked_out, charted, on_river, translate),
@@ -40,7 +42,7 @@ def scene(view: Position, translate: Translate, layout: str, course: Course | No
         backdrop=scene_ground.backdrop(worked_out),
         pieces=list(lit(pieces, scene_choices.choices(view))),
         title=view.game.title,
-        description="\n".join(describe(view, translate)),
+        describe=lambda: "\n".join(describe(view, translate)),
     )
 
 
@@ -56,5 +58,6 @@ def public_pieces(view: Position, plan: Plan, chart: Chart, translate: Translate
 
 def private_pieces(view: Position, plan: Plan, chart: Chart, on_river: bool, translate: Translate) -> Iterator[Piece]:
     """What only the viewer is shown: the question and the choices."""
-    yield from scene_choices.question(view, plan, translate)
+    if plan.header:
+        yield from scene_choices.question(view, plan, plan.header, translate)
     yield from scene_choices.pieces(view, plan, chart, on_river, translate)

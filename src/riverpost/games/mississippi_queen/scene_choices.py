@@ -51,6 +51,11 @@ def _piece_of(action: int) -> str:
     return f"choice-{NOTATION[action].replace(' ', '-')}"
 
 
+def actions_of_piece(view: Position, piece: str) -> list[int]:
+    """All actions that are or could be done with a piece, legal or not."""
+    return [action for action in range(a.ACTIONS) if _piece_of(action) == piece]
+
+
 # --- on the river or below it
 
 
@@ -224,9 +229,9 @@ def _short_name(view: Position, boat: int, translate: Translate) -> str:
 # --- the headline
 
 
-def question(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def question(view: Position, plan: Plan, box: Box, translate: Translate) -> Iterator[Piece]:
     """What is to be decided, or who has won, in one sentence."""
-    style, box = plan.style, plan.header
+    style = plan.style
     start = box.x
     if not view.over:
         look = look_of(view.raw, int(view.raw.asked))

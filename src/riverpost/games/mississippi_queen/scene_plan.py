@@ -89,7 +89,7 @@ class Plan:
     style: Style
     width: float
     height: float
-    header: Box
+    header: Box | None  # who is asked and what, where the picture says it
     round: Box  # the round and the points that are left
     order: tuple[Box, ...]  # a place for each boat
     map: Box
@@ -103,17 +103,18 @@ class Plan:
     rose: tuple[Box, ...]  # a panel for the Black Rose, if she sails
 
 
-def plan(layout: str, fleet: Fleet, footer: Footer) -> Plan:
-    """The layout for these players and boats, with these choices."""
+def plan(layout: str, fleet: Fleet, footer: Footer, headline: bool = True) -> Plan:
+    """The layout for these players and boats, with these choices, with or without a headline."""
     if layout == "wide":
-        return _wide(fleet, footer)
+        return _wide(fleet, footer, headline)
     if layout == "tall":
-        return _tall(fleet, footer)
+        return _tall(fleet, footer, headline)
     raise RiverpostError(no_such_layout(layout))
 
 
-def _wide(fleet: Fleet, footer: Footer) -> Plan:
+def _wide(fleet: Fleet, footer: Footer, headline: bool) -> Plan:
     style, margin = WIDE, 16.0
+    top = 56.0 if headline else 10.0
     round_wheel = 2 * style.helm + style.gap
     foot = Box(margin, 680, 876, 2 * round_wheel)
     columns = SPEEDS + footer.astern
@@ -132,10 +133,10 @@ def _wide(fleet: Fleet, footer: Footer) -> Plan:
         style=style,
         width=1200,
         height=820,
-        header=Box(margin, 10, 876, 40),
+        header=Box(margin, 10, 876, 40) if headline else None,
         round=Box(panels.x, 10, 92, 42),
         order=_places(panels.right, 11, fleet.boats, style),
-        map=Box(margin, 56, 876, 612),
+        map=Box(margin, top, 876, 668 - top),
         waves=Box(0, 676, 1200, 144),
         title=Box(500, 690, 392, 110),
         wheels=tuple(wheels.grid(columns, 1, style.gap)) if footer.wheels else (),
@@ -147,10 +148,11 @@ def _wide(fleet: Fleet, footer: Footer) -> Plan:
     )
 
 
-def _tall(fleet: Fleet, footer: Footer) -> Plan:
+def _tall(fleet: Fleet, footer: Footer, headline: bool) -> Plan:
     style, margin, width = TALL, 10.0, 390.0
     room, round_wheel = width - 2 * margin, 2 * style.helm + style.gap
-    map = Box(5, 76, 380, 520)
+    top = 36.0 if headline else 6.0
+    map = Box(5, top + 40, 380, 520)
     columns = SPEEDS + footer.astern
     wheels = Box(margin, map.bottom + 8, room, round_wheel + COST_HEIGHT if footer.wheels else 0)
     compass = Box(margin, wheels.bottom, room, 2 * round_wheel if footer.compass else 0)
@@ -166,9 +168,9 @@ def _tall(fleet: Fleet, footer: Footer) -> Plan:
         style=style,
         width=width,
         height=waves.bottom,
-        header=Box(margin, 6, room, 30),
-        round=Box(margin, 36, 130, 36),
-        order=_places(width - margin, 38, fleet.boats, style),
+        header=Box(margin, 6, room, 30) if headline else None,
+        round=Box(margin, top, 130, 36),
+        order=_places(width - margin, top + 2, fleet.boats, style),
         map=map,
         waves=waves,
         title=waves.inside(12),

@@ -8,6 +8,9 @@ FACTS = Facts(
     year=2005,
     players=(3, 4, 5),
     version=1,
+    pitch=mark("Paddle for gems on a river that carries every canoe a little nearer to the falls."),
+    minutes=(30, 45),
+    secrets=True,
     options=(
         Switch(
             name="restless_river",

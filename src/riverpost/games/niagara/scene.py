@@ -12,10 +12,10 @@ from riverpost.games.niagara.scene_symbols import symbols
 from riverpost.games.niagara.words import describe
 
 
-def scene(view: Position, translate: Translate, layout: str) -> Scene:
+def scene(view: Position, translate: Translate, layout: str, headline: bool = True) -> Scene:
     """The board as the seat of a view sees it; the layouts are "wide" and "tall"."""
     buttons = len(scene_choices.buttons_of(view))
-    worked_out = plan(layout, view.players, scene_choices.has_hand(view), buttons)
+    worked_out = plan(layout, view.players, scene_choices.has_hand(view), buttons, headline)
     pieces = [*public_pieces(view, worked_out, translate), *private_pieces(view, worked_out, translate)]
     return Scene(
         width=worked_out.width,
@@ -24,13 +24,15 @@ def scene(view: Position, translate: Translate, layout: str) -> Scene:
         backdrop=scene_ground.backdrop(worked_out.ground, translate),
         pieces=list(lit(pieces, scene_choices.choices(view))),
         title=view.game.title,
-        description="\n".join(describe(view, translate)),
+        describe=lambda: "\n".join(describe(view, translate)),
     )
 
 
 def public_pieces(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """What everybody sees; nothing here depends on who looks."""
-    yield from scene_board.turn(view, plan, translate)
+    if plan.header:
+        yield from scene_board.turn(view, plan, plan.header)
+    yield from scene_board.this_round(view, plan, translate)
     yield from scene_board.weather(view, plan, translate)
     yield from scene_board.places(plan, translate)
     yield from scene_board.next_arm(view, plan, translate)
@@ -41,7 +43,8 @@ def public_pieces(view: Position, plan: Plan, translate: Translate) -> Iterator[
 
 def private_pieces(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """What only the viewer is shown: the question, the own hand, the buttons."""
-    yield from scene_choices.question(view, plan, translate)
+    if plan.header:
+        yield from scene_choices.question(view, plan, plan.header, translate)
     yield from scene_choices.hand(view, plan, translate)
     yield from scene_choices.buttons(view, plan, translate)
 

@@ -5,7 +5,7 @@ from math import ceil
 
 import numpy as np
 
-from riverpost.draw import Lettering, Piece
+from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.boats import CARGO
 from riverpost.draw.curves import Point
 from riverpost.draw.gems import MOST_STONES
@@ -202,12 +202,16 @@ def weather(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]
 # --- the turn
 
 
-def turn(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
-    """Who has to decide, the round, and who has the life ring."""
-    style, box = plan.style, plan.header
+def turn(view: Position, plan: Plan, box: Box) -> Iterator[Piece]:
+    """Who has to decide."""
+    heading = plan.style.heading
     for k, seat in enumerate(view.seats):
-        yield Piece(f"turn-{seat}", f"mark-{seat}", box.x + style.heading * (0.7 + 1.35 * k), box.y + style.heading)
-    box, wide = plan.round, plan.layout == "wide"
+        yield Piece(f"turn-{seat}", f"mark-{seat}", box.x + heading * (0.7 + 1.35 * k), box.y + heading)
+
+
+def this_round(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The round, and who has the life ring."""
+    style, box, wide = plan.style, plan.round, plan.layout == "wide"
     look = Lettering(style.text + 1, serif=True, italic=True)
     told = translate(mark("Round {number}")).format(number=int(view.raw.round_number))
     text, look = fit(told, box.width * (0.34 if wide else 1), look, style.smallest)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from riverpost.draw import Piece
+from riverpost.draw import Box, Piece
 from riverpost.draw.parts import grouped, headline, words_of_button
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
@@ -13,10 +13,13 @@ from riverpost.games.niagara.board import (
     CANOES,
     DEPOSIT_AT,
     DEPTH,
+    DEPTH_OF_FALLS,
     GEM_IDS,
     GEMS,
     LEFT,
+    NONE,
     PLACE_AT,
+    PLACES,
     RIGHT,
 )
 from riverpost.games.niagara.scene_board import piece_of_place
@@ -65,13 +68,45 @@ def _piece_of(action: int, view: Position) -> str:
     return f"gem-deposit-{DEPOSIT_AT[s.place[seat, s.canoe]]}-{GEM_IDS[action - first]}"
 
 
+def actions_of_piece(view: Position, piece: str) -> list[int]:
+    """All actions that are or could be done with a piece, legal or not."""
+    return [action for action in range(a.ACTIONS) if piece in _thinkable(action, view)]
+
+
+def _thinkable(action: int, view: Position) -> list[str]:
+    """The pieces that somebody may click who means an action, whether or not it is possible now."""
+    victim = victim_of(action)
+    if victim is not None:
+        laden = view.raw.cargo[victim] == (action - a.STEAL) % GEMS
+        return [f"canoe-{victim}-{canoe}" for canoe in laden.nonzero()[0].tolist()]
+    if steps_of(action) is not None:
+        return _ends(action, view)
+    if action == a.UNLOAD or not a.LOAD <= action < a.UP:
+        return [_piece_of(action, view)]
+    gem = GEM_IDS[action - (a.LOAD if action < a.UNLOAD else a.SWAP)]
+    return [f"gem-deposit-{deposit}-{gem}" for deposit in range(GEMS)]
+
+
+def _ends(action: int, view: Position) -> list[str]:
+    """Where a way leads the canoe in hand; without one, any place is as good as another."""
+    s = view.raw
+    if view.viewer != s.mover or s.canoe == NONE:
+        return [piece_of_place(place) for place in range(PLACES)] if action == a.DOWN else []
+    depth = _depth_of_end(action, view)
+    return [piece_of_place(_end_of_way(action, view))] if 0 <= depth <= DEPTH_OF_FALLS else []
+
+
 def _end_of_way(action: int, view: Position) -> int:
     """The place where a canoe would stop."""
-    s, steps = view.raw, steps_of(action)
-    place = int(s.place[view.viewer, s.canoe])
+    place = view.raw.place[view.viewer, view.raw.canoe]
     arm = RIGHT if action >= a.DOWN_RIGHT else LEFT if action >= a.DOWN_LEFT else int(ARM_OF[place])
-    depth = int(DEPTH[place]) + (steps or 0) * (-1 if action < a.DOWN else 1)
-    return int(PLACE_AT[max(arm, LEFT), depth])
+    return int(PLACE_AT[max(arm, LEFT), _depth_of_end(action, view)])
+
+
+def _depth_of_end(action: int, view: Position) -> int:
+    """How far down the river a canoe would stop."""
+    place = view.raw.place[view.viewer, view.raw.canoe]
+    return int(DEPTH[place]) + (steps_of(action) or 0) * (-1 if action < a.DOWN else 1)
 
 
 def _robbed(action: int, victim: int, view: Position) -> int:
@@ -109,9 +144,9 @@ def buttons(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]
         yield from words_of_button(id, translate(BUTTONS[action]), box, plan.style.text, plan.style.smallest)
 
 
-def question(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def question(view: Position, plan: Plan, box: Box, translate: Translate) -> Iterator[Piece]:
     """What is to be decided, or who has won, in one sentence."""
-    style, box = plan.style, plan.header
+    style = plan.style
     start = box.x + style.heading * 1.35 * len(view.seats) + (style.heading * 0.25 if view.seats else 0)
     told = _outcome(view, translate) if view.over else prompt(view, translate)
     yield from headline(told, start, box.y + style.heading + 5, box.right - start, style.heading, style.smallest)

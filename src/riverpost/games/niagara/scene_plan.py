@@ -68,7 +68,7 @@ class Plan:
     style: Style
     width: float
     height: float
-    header: Box
+    header: Box | None  # who has to decide and what, where the picture says it
     round: Box  # the round and who has the life ring
     ground: Ground
     weather: Box
@@ -78,18 +78,19 @@ class Plan:
     players: tuple[Box, ...]
 
 
-def plan(layout: str, players: int, with_hand: bool, buttons: int) -> Plan:
-    """The layout for so many players and buttons, with or without a hand of cards."""
+def plan(layout: str, players: int, with_hand: bool, buttons: int, headline: bool = True) -> Plan:
+    """The layout for so many players and buttons, with or without a hand of cards and a headline."""
     if layout == "wide":
-        return _wide(players, with_hand, buttons)
+        return _wide(players, with_hand, buttons, headline)
     if layout == "tall":
-        return _tall(players, with_hand, buttons)
+        return _tall(players, with_hand, buttons, headline)
     raise RiverpostError(no_such_layout(layout))
 
 
-def _wide(players: int, with_hand: bool, buttons: int) -> Plan:
+def _wide(players: int, with_hand: bool, buttons: int, headline: bool) -> Plan:
     style, margin = WIDE, 16.0
-    board = Box(margin, 56, 876, 604)
+    top = 56.0 if headline else 10.0
+    board = Box(margin, top, 876, 660 - top)
     weather = Box(board.x + 20, board.y + 20, 224, 92)
     hand = Box(margin, 684, CARDS * style.card[0] + (CARDS - 1) * style.gap, style.card[1])
     keys = Box(hand.right + 20, hand.y, board.right - hand.right - 20, hand.height)
@@ -100,7 +101,7 @@ def _wide(players: int, with_hand: bool, buttons: int) -> Plan:
         style=style,
         width=1200,
         height=820,
-        header=Box(margin, 10, 876, 40),
+        header=Box(margin, 10, 876, 40) if headline else None,
         round=Box(908, 10, 276, 40),
         ground=Ground(
             style=style,
@@ -117,10 +118,10 @@ def _wide(players: int, with_hand: bool, buttons: int) -> Plan:
     )
 
 
-def _tall(players: int, with_hand: bool, buttons: int) -> Plan:
+def _tall(players: int, with_hand: bool, buttons: int, headline: bool) -> Plan:
     style, margin, width = TALL, 10.0, 390.0
     room = width - 2 * margin
-    weather = Box(width - margin - 196, 38, 196, 62)
+    weather = Box(width - margin - 196, 38 if headline else 6, 196, 62)
     board = Box(5, weather.bottom + 6, 380, 700)
     hand = Box(margin, board.bottom + CARD_RISE + 6, room, style.card[1] if with_hand else 0)
     rows_of_keys = ceil(buttons / 3)
@@ -131,7 +132,7 @@ def _tall(players: int, with_hand: bool, buttons: int) -> Plan:
         style=style,
         width=width,
         height=panels.bottom + margin,
-        header=Box(margin, 6, room, 30),
+        header=Box(margin, 6, room, 30) if headline else None,
         round=Box(margin, weather.y, weather.x - margin - style.gap, weather.height),
         ground=Ground(
             style=style, board=board, upright=True, title=Box(board.x + 12, board.y + 20, 116, 40), waves=None

@@ -8,6 +8,9 @@ FACTS = Facts(
     year=2006,
     players=(2, 3, 4),
     version=1,
+    pitch=mark("Lay post routes from city to city, build houses along them, and be the first with a coach and six."),
+    minutes=(45, 60),
+    secrets=True,
     options=(
         Switch(
             name="first_printing",

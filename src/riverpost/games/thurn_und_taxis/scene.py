@@ -12,11 +12,11 @@ from riverpost.games.thurn_und_taxis.scene_symbols import symbols
 from riverpost.games.thurn_und_taxis.words import describe
 
 
-def scene(view: Position, translate: Translate, layout: str) -> Scene:
+def scene(view: Position, translate: Translate, layout: str, headline: bool = True) -> Scene:
     """The board as the seat of a view sees it; the layouts are "wide" and "tall"."""
     choices = scene_choices.choices(view)
     cards, buttons = len(scene_choices.own_cities(view)), len(scene_choices.buttons_of(view))
-    worked_out = plan(layout, view.players, cards, buttons)
+    worked_out = plan(layout, view.players, cards, buttons, headline)
     drawn = _symbols(worked_out, translate)
     pieces = [
         *public_pieces(view, worked_out, drawn, translate),
@@ -29,13 +29,14 @@ def scene(view: Position, translate: Translate, layout: str) -> Scene:
         backdrop=scene_map.ground(worked_out.map, worked_out.trays, worked_out.hills, worked_out.style, translate),
         pieces=list(lit(pieces, choices)),
         title=view.game.title,
-        description="\n".join(describe(view, translate)),
+        describe=lambda: "\n".join(describe(view, translate)),
     )
 
 
 def public_pieces(view: Position, plan: Plan, drawn: Mapping[str, Symbol], translate: Translate) -> Iterator[Piece]:
     """What everybody sees; nothing here depends on who looks."""
-    yield from scene_table.turn(view, plan, translate)
+    if plan.header:
+        yield from scene_table.turn(view, plan, plan.header)
     yield from scene_map.cities(plan, translate)
     yield from scene_map.houses(view, plan, translate)
     yield from scene_table.cards(view, plan, translate)
@@ -46,7 +47,8 @@ def public_pieces(view: Position, plan: Plan, drawn: Mapping[str, Symbol], trans
 
 def private_pieces(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """What only the viewer is shown: the question, the own hand, the buttons."""
-    yield from scene_choices.question(view, plan, translate)
+    if plan.header:
+        yield from scene_choices.question(view, plan, plan.header, translate)
     yield from scene_choices.hand(view, plan, translate)
     yield from scene_choices.buttons(view, plan, translate)
 

@@ -50,6 +50,11 @@ def _piece_of(action: int) -> str:
     return f"card-{CITY_IDS[city]}"
 
 
+def actions_of_piece(view: Position, piece: str) -> list[int]:
+    """All actions that are or could be done with a piece, legal or not."""
+    return [action for action in range(a.ACTIONS) if _piece_of(action) == piece]
+
+
 def buttons_of(view: Position) -> list[int]:
     """The choices that belong to no card and no city."""
     return [actions[0] for piece, actions in choices(view).items() if piece.startswith("button-")]
@@ -89,10 +94,9 @@ def _words_of_button(action: int, box: Box, plan: Plan, translate: Translate) ->
     yield from words_of_button(_piece_of(action), told, box, style.text, style.smallest)
 
 
-def question(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def question(view: Position, plan: Plan, box: Box, translate: Translate) -> Iterator[Piece]:
     """What is to be decided, in one sentence."""
-    style, box = plan.style, plan.header
+    style = plan.style
     start = box.x + (0 if view.over else style.heading * 1.6)
-    room = box.right - start - (280 if plan.layout == "wide" else 0)
     y = box.y + style.heading + 5
-    yield from headline(prompt(view, translate), start, y, room, style.heading, style.smallest)
+    yield from headline(prompt(view, translate), start, y, box.right - start, style.heading, style.smallest)

@@ -55,7 +55,7 @@ class Plan:
     style: Style
     width: float
     height: float
-    header: Box
+    header: Box | None  # whose turn it is and what to do, where the picture says it
     trays: tuple[Box, ...]  # plain grounds for stacks and carriages
     hills: Box | None  # a picture below everything, where the hand lies
     map: Box
@@ -70,35 +70,36 @@ class Plan:
     players: tuple[Box, ...]
 
 
-def plan(layout: str, players: int, cards: int, buttons: int) -> Plan:
-    """The layout for so many players, different cards in hand and buttons."""
+def plan(layout: str, players: int, cards: int, buttons: int, headline: bool = True) -> Plan:
+    """The layout for so many players, different cards in hand and buttons, with or without a headline."""
     if layout == "wide":
-        return _wide(players, cards, buttons)
+        return _wide(players, cards, buttons, headline)
     if layout == "tall":
-        return _tall(players, cards, buttons)
+        return _tall(players, cards, buttons, headline)
     raise RiverpostError(no_such_layout(layout))
 
 
-def _wide(players: int, cards: int, buttons: int) -> Plan:
+def _wide(players: int, cards: int, buttons: int, headline: bool) -> Plan:
     style, margin = WIDE, 16.0
-    table = Box(694, 60, 198, 264)
+    top = 60.0 if headline else 12.0
+    table = Box(694, top, 198, 264)
     deck, discards, *places = table.grid(2, 4, style.gap)
-    shed, tray = Box(694, 336, 198, 236), Box(margin, 584, 876, 80)
+    shed, tray = Box(694, top + 276, 198, 236), Box(margin, top + 524, 876, 80)
     tickets = cards > MOST_CARDS_IN_FULL
-    hand = Box(margin, 676, 6 * style.card[0] + 5 * 5, 132)
+    hand = Box(margin, top + 616, 6 * style.card[0] + 5 * 5, 132)
     keys = Box(hand.right + 10, hand.y, 892 - hand.right - 10, hand.height)
     columns = 2 if buttons <= 8 else 3
-    panels = Box(908, 60, 276, 744)
+    panels = Box(908, top, 276, 744)
     height = min(MOST_PANEL_HEIGHT, (panels.height - (players - 1) * style.gap) / players)
     return Plan(
         layout="wide",
         style=style,
         width=1200,
-        height=820,
-        header=Box(margin, 12, 1168, 40),
+        height=top + 760,
+        header=Box(margin, 12, 1168, 40) if headline else None,
         trays=(shed, tray),
-        hills=Box(0, 664, 1200, 156),
-        map=Box(margin, 60, 666, 512),
+        hills=Box(0, top + 604, 1200, 156),
+        map=Box(margin, top, 666, 512),
         deck=deck,
         discards=discards,
         places=tuple(places),
@@ -113,10 +114,11 @@ def _wide(players: int, cards: int, buttons: int) -> Plan:
     )
 
 
-def _tall(players: int, cards: int, buttons: int) -> Plan:
+def _tall(players: int, cards: int, buttons: int, headline: bool) -> Plan:
     style, margin, width = TALL, 10.0, 390.0
     room = width - 2 * margin
-    table = Box(margin, 366, room, 2 * style.card[1] + style.gap)
+    map = Box(5, 36 if headline else 5, 380, 303)
+    table = Box(margin, map.bottom + 9, room, 2 * style.card[1] + style.gap)
     cells = table.grid(4, 2, style.gap)
     tickets = cards > MOST_CARDS_IN_FULL
     row = style.ticket if tickets else style.card[1]
@@ -131,10 +133,10 @@ def _tall(players: int, cards: int, buttons: int) -> Plan:
         style=style,
         width=width,
         height=shed.bottom + margin,
-        header=Box(margin, 6, room, 44),
+        header=Box(margin, 6, room, 26) if headline else None,
         trays=(shed, tray),
         hills=None,
-        map=Box(5, 54, 380, 303),
+        map=map,
         deck=cells[0],
         discards=cells[4],
         places=(*cells[1:4], *cells[5:8]),

@@ -9,14 +9,16 @@ from riverpost.draw.palette import QUIET_INK
 from riverpost.draw.parts import name_of_player
 from riverpost.engine.position import Position, Standing
 from riverpost.engine.words import Translate, mark
+from riverpost.games.thurn_und_taxis.alphabet import NOBODY
 from riverpost.games.thurn_und_taxis.board import CITY_IDS, TILE_VALUES
 from riverpost.games.thurn_und_taxis.scene_plan import Plan
 from riverpost.games.thurn_und_taxis.scene_symbols import stamp_width
-from riverpost.games.thurn_und_taxis.words import CITY_NAMES, player_name
+from riverpost.games.thurn_und_taxis.words import CITY_NAMES, OFFICIAL_NAMES, player_name
 
 PADDING = 8.0
 SCORE_ROOM = 64.0
 BACK_SCALE = 0.24
+OFFICIAL_SHARE = 0.38  # of the first row
 ROW_GAP = 2.0
 LINK = 5.0  # the length of the road between two cities of a line
 
@@ -59,9 +61,16 @@ class _Rows:
 
 
 def _name(view: Position, seat: int, box: Box, plan: Plan, translate: Translate, scored: bool) -> Iterator[Piece]:
-    style, kept_free = plan.style, SCORE_ROOM if scored else 0
+    """The name, and at the end of its row the official who has helped this turn."""
+    style, kept_free = plan.style, SCORE_ROOM if scored else box.width * OFFICIAL_SHARE
     name = player_name(view, seat, translate)
     yield from name_of_player(seat, name, box, kept_free, style.heading, style.smallest)
+    official = int(view.raw.official)
+    if official != NOBODY and seat == view.raw.mover and not scored:
+        look = Lettering(style.text, italic=True, serif=True, anchor="end", colour=QUIET_INK)
+        text, look = fit(translate(OFFICIAL_NAMES[official]), kept_free - 4, look, style.smallest)
+        y = box.middle[1] + look.size * 0.35
+        yield Piece("official", x=box.right, y=y, text=text, lettering=look)
 
 
 def _possessions(view: Position, seat: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:

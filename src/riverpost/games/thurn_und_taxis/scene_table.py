@@ -7,7 +7,6 @@ from riverpost.draw.lettering import fit, wrap
 from riverpost.draw.palette import CREAM, QUIET_INK
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
-from riverpost.games.thurn_und_taxis.alphabet import NOBODY
 from riverpost.games.thurn_und_taxis.board import (
     CARRIAGE_NUMBERS,
     CARRIAGE_POINTS,
@@ -23,7 +22,7 @@ from riverpost.games.thurn_und_taxis.board import (
     TILE_VALUES,
 )
 from riverpost.games.thurn_und_taxis.scene_plan import Plan
-from riverpost.games.thurn_und_taxis.words import CITY_NAMES, LAND_NAMES, OFFICIAL_NAMES, STACK_NAMES
+from riverpost.games.thurn_und_taxis.words import CITY_NAMES, LAND_NAMES, STACK_NAMES
 
 TOP_TILE = 1.2  # the scale of the tile that is won next
 
@@ -154,16 +153,8 @@ def _carriage(k: int, number: int, points: str, left: int, label: str, plan: Pla
 # --- the turn
 
 
-def turn(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
-    """Whose turn it is, and which official has helped in it."""
-    s, style, box = view.raw, plan.style, plan.header
+def turn(view: Position, plan: Plan, box: Box) -> Iterator[Piece]:
+    """Whose turn it is."""
     if not view.over:
-        yield Piece("turn", f"mark-{int(s.mover)}", box.x + style.heading * 0.7, box.y + style.heading)
-    if s.official != NOBODY and not view.over:
-        name = translate(OFFICIAL_NAMES[int(s.official)])
-        told = translate(mark("Helped this turn: {official}")).format(official=name)
-        wide = plan.layout == "wide"
-        look = Lettering(style.text, italic=True, serif=True, anchor="end" if wide else "start", colour=QUIET_INK)
-        text, look = fit(told, 260 if wide else box.width, look, style.smallest)
-        x, y = (box.right, box.y + style.heading + 5) if wide else (box.x, box.bottom - 4)
-        yield Piece("official", x=x, y=y, text=text, lettering=look)
+        heading = plan.style.heading
+        yield Piece("turn", f"mark-{int(view.raw.mover)}", box.x + heading * 0.7, box.y + heading)

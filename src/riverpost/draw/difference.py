@@ -1,0 +1,192 @@
+"""What a page must be told so that it shows the next scene: the difference of two scenes as data for JSON."""
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from functools import lru_cache
+from typing import Any
+
+from riverpost.draw.lettering import Lettering
+from riverpost.draw.palette import INK
+from riverpost.draw.pieces import Piece, Scene, Symbol
+
+DECIMALS = 2
+FIELDS = {
+    "symbol": "s",
+    "x": "x",
+    "y": "y",
+    "turn": "t",
+    "scale": "k",
+    "state": "o",
+    "label": "l",
+    "actions": "a",
+    "text": "n",
+    "lettering": "f",
+}  # how the fields of a piece are called on the wire
+DEFAULTS = {FIELDS[field.name]: field.default for field in fields(Piece) if field.name in FIELDS}
+
+
+@dataclass(frozen=True)
+class SceneState:
+    """A scene as the page that was sent it knows it; the pieces are in the order in which they are drawn."""
+
+    size: tuple[float, float]
+    backdrop: str
+    symbols: Mapping[str, Symbol]
+    pieces: Mapping[str, Piece]
+    order: Sequence[str] = field(repr=False)
+
+
+def state(scene: Scene) -> SceneState:
+    """What to remember of a scene that is sent to a page."""
+    pieces = {piece.id: piece for piece in scene.pieces}
+    return SceneState((scene.width, scene.height), scene.backdrop, scene.symbols, pieces, tuple(pieces))
+
+
+def difference(before: SceneState | None, after: SceneState) -> dict[str, Any]:
+    """All that changed, to be applied in the order gone, pieces, order; against None everything, marked `whole`.
+
+    New pieces are listed in the order in which they are drawn. `order` names those that are new or have changed their
+    place, the last first, each with the piece that it stands before: when it is put there, that one stands right.
+    """
+    if before is None:
+        return _whole(after)
+    told: dict[str, Any] = {}
+    if before.size != after.size:
+        told["size"] = _size(after)
+    if before.backdrop is not after.backdrop and before.backdrop != after.backdrop:
+        told["backdrop"] = after.backdrop
+    if before.symbols is not after.symbols:
+        told["symbols"] = {
+            id: symbol.markup
+            for id, symbol in after.symbols.items()
+            if id not in before.symbols or before.symbols[id].markup != symbol.markup
+        }
+    remade = _remade(before, after)
+    told["pieces"] = _changed(before, after, remade)
+    told["gone"] = [*(id for id in before.order if id not in after.pieces), *remade]
+    told["order"] = _order(before, after, remade)
+    return {part: content for part, content in told.items() if content}
+
+
+def _whole(after: SceneState) -> dict[str, Any]:
+    return {
+        "whole": True,
+        "size": _size(after),
+        "backdrop": after.backdrop,
+        "symbols": {id: symbol.markup for id, symbol in after.symbols.items()},
+        "pieces": [[id, wire(piece)] for id, piece in after.pieces.items()],
+    }
+
+
+def _size(after: SceneState) -> list[float]:
+    return [_short(length) for length in after.size]
+
+
+# --- pieces
+
+
+def wire(piece: Piece) -> dict[str, Any]:
+    """A piece as it is sent; fields at their default are left out."""
+    told = {
+        "s": piece.symbol,
+        "x": _short(piece.x),
+        "y": _short(piece.y),
+        "t": _short(piece.turn),
+        "k": _short(piece.scale),
+        "o": piece.state,
+        "l": piece.label,
+        "a": piece.actions,
+        "n": piece.text,
+        "f": _lettering(piece.lettering) if piece.lettering else None,
+    }
+    return {name: value for name, value in told.items() if value != DEFAULTS[name]}
+
+
+def _short(value: float) -> float:
+    """A number in as few digits as a drawing needs."""
+    rounded = round(value, DECIMALS)
+    whole = int(rounded)
+    return whole if whole == rounded else rounded
+
+
+@lru_cache(maxsize=1024)
+def _lettering(look: Lettering) -> dict[str, Any]:
+    told = {
+        "z": _short(look.size),
+        "w": "bold" if look.bold else None,
+        "i": look.italic or None,
+        "e": look.serif or None,
+        "a": None if look.anchor == "start" else look.anchor,
+        "c": None if look.colour == INK else look.colour,
+        "p": _short(look.spacing) or None,
+    }
+    return {name: value for name, value in told.items() if value is not None}
+
+
+def _remade(before: SceneState, after: SceneState) -> list[str]:
+    """Pieces that were a text and now show a symbol, or the other way: a page makes them anew."""
+    return [
+        id
+        for id, piece in after.pieces.items()
+        if (former := before.pieces.get(id)) is not None
+        and former is not piece
+        and (former.lettering is None) != (piece.lettering is None)
+    ]
+
+
+def _changed(before: SceneState, after: SceneState, remade: Sequence[str]) -> list[list[Any]]:
+    """New pieces whole, of changed ones only what changed; what is back at its default is None."""
+    told = []
+    for id, piece in after.pieces.items():
+        former = before.pieces.get(id)
+        if former is piece:
+            continue
+        if former is None or id in remade:
+            told.append([id, wire(piece)])
+        elif former != piece:
+            now, then = wire(piece), wire(former)
+            changes = {name: value for name, value in now.items() if name not in then or then[name] != value}
+            changes |= dict.fromkeys(name for name in then if name not in now)
+            if changes:
+                told.append([id, changes])
+    return told
+
+
+# --- their order
+
+
+def _order(before: SceneState, after: SceneState, remade: Sequence[str]) -> list[list[str | None]]:
+    if before.order == after.order and not remade:
+        return []
+    kept = [id for id in after.order if id in before.pieces and id not in remade]
+    stay = (
+        kept if kept == [id for id in before.order if id in after.pieces and id not in remade] else _stay(before, kept)
+    )
+    staying = set(stay)
+    moved: list[list[str | None]] = []
+    following = None
+    for id in reversed(after.order):
+        if id not in staying:
+            moved.append([id, following])
+        following = id
+    return moved
+
+
+def _stay(before: SceneState, kept: Sequence[str]) -> list[str]:
+    """As many pieces as possible that still stand in the order they stood in: a longest rising subsequence."""
+    rank = {id: k for k, id in enumerate(before.order)}
+    ends: list[int] = []  # the lowest rank that a subsequence of each length can end with
+    last: list[str] = []  # the piece that has it
+    previous: dict[str, str | None] = {}
+    for id in kept:
+        length = bisect_left(ends, rank[id])
+        previous[id] = last[length - 1] if length else None
+        ends[length:] = [rank[id]] if length == len(ends) else [rank[id], *ends[length + 1 :]]
+        last[length:] = [id] if length == len(last) else [id, *last[length + 1 :]]
+    found: list[str] = []
+    at = last[-1] if last else None
+    while at is not None:
+        found.append(at)
+        at = previous[at]
+    return found[::-1]
