@@ -62,10 +62,12 @@ def difference(before: SceneState | None, after: SceneState) -> dict[str, Any]:
             for id, symbol in after.symbols.items()
             if id not in before.symbols or before.symbols[id].markup != symbol.markup
         }
-    remade = _remade(before, after)
-    told["pieces"] = _changed(before, after, remade)
-    told["gone"] = [*(id for id in before.order if id not in after.pieces), *remade]
-    told["order"] = _order(before, after, remade)
+    pieces, remade = _changed(before, after)
+    if pieces:
+        told["pieces"] = pieces
+    if before.order != after.order or remade:
+        told["gone"] = [*(id for id in before.order if id not in after.pieces), *remade]
+        told["order"] = _order(before, after, remade)
     return {part: content for part, content in told.items() if content}
 
 
@@ -124,41 +126,38 @@ def _lettering(look: Lettering) -> dict[str, Any]:
     return {name: value for name, value in told.items() if value is not None}
 
 
-def _remade(before: SceneState, after: SceneState) -> list[str]:
-    """Pieces that were a text and now show a symbol, or the other way: a page makes them anew."""
-    return [
-        id
-        for id, piece in after.pieces.items()
-        if (former := before.pieces.get(id)) is not None
-        and former is not piece
-        and (former.lettering is None) != (piece.lettering is None)
-    ]
-
-
-def _changed(before: SceneState, after: SceneState, remade: Sequence[str]) -> list[list[Any]]:
-    """New pieces whole, of changed ones only what changed; what is back at its default is None."""
-    told = []
+def _changed(before: SceneState, after: SceneState) -> tuple[list[list[Any]], list[str]]:
+    """New pieces whole, of others only what changed; and those that must be made anew, since text became symbol."""
+    told: list[list[Any]] = []
+    remade = []
+    known = before.pieces
     for id, piece in after.pieces.items():
-        former = before.pieces.get(id)
+        former = known.get(id)
         if former is piece:
             continue
-        if former is None or id in remade:
+        if former is None:
             told.append([id, wire(piece)])
-        elif former != piece:
-            now, then = wire(piece), wire(former)
-            changes = {name: value for name, value in now.items() if name not in then or then[name] != value}
-            changes |= dict.fromkeys(name for name in then if name not in now)
-            if changes:
-                told.append([id, changes])
-    return told
+        elif (former.lettering is None) != (piece.lettering is None):
+            remade.append(id)
+            told.append([id, wire(piece)])
+        elif changes := _changes(former, piece):
+            told.append([id, changes])
+    return told, remade
+
+
+def _changes(former: Piece, piece: Piece) -> dict[str, Any]:
+    """The fields that changed; None for those that are back at their default."""
+    if former == piece:
+        return {}
+    then, now = wire(former), wire(piece)
+    changes = {name: value for name, value in now.items() if name not in then or then[name] != value}
+    return changes | dict.fromkeys(name for name in then if name not in now)
 
 
 # --- their order
 
 
 def _order(before: SceneState, after: SceneState, remade: Sequence[str]) -> list[list[str | None]]:
-    if before.order == after.order and not remade:
-        return []
     kept = [id for id in after.order if id in before.pieces and id not in remade]
     stay = (
         kept if kept == [id for id in before.order if id in after.pieces and id not in remade] else _stay(before, kept)

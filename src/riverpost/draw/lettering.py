@@ -1,6 +1,7 @@
 """Letters: how wide a text will be, and how to keep it inside its box."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from riverpost.draw.palette import INK, SANS, SERIF
 from riverpost.draw.svg import element, escape
@@ -29,12 +30,17 @@ class Lettering:
 
     def width(self, text: str) -> float:
         """About how wide a text will be, rather too much than too little."""
-        letters = sum(_ems(letter) for letter in text) * self.size * (BOLDER if self.bold else 1)
+        letters = _ems_of(text) * self.size * (BOLDER if self.bold else 1)
         return letters + self.spacing * len(text)
 
     def at(self, size: float) -> "Lettering":
         """The same in another size."""
         return replace(self, size=size)
+
+
+@lru_cache(maxsize=4096)
+def _ems_of(text: str) -> float:
+    return sum(_ems(letter) for letter in text)
 
 
 def _ems(letter: str) -> float:
@@ -47,6 +53,7 @@ def _ems(letter: str) -> float:
     return CAPITAL if letter.isupper() else COMMON
 
 
+@lru_cache(maxsize=4096)
 def fit(text: str, room: float, lettering: Lettering, smallest: float) -> tuple[str, Lettering]:
     """A text and its lettering made small enough for the room, and shortened when the smallest size is too large."""
     size = lettering.size

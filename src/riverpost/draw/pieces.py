@@ -69,7 +69,7 @@ class Symbol:
     markup: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A thing on the board: a symbol or a text, its place, its state and what can be done with it."""
 

@@ -12,6 +12,7 @@ import numpy as np
 from riverpost.engine.chance import DICE, begin_chance
 from riverpost.engine.errors import IllegalMove, RiverpostError, UnknownMove, ViewOnly
 from riverpost.engine.events import Event, event_buffer, read_events
+from riverpost.engine.history import History, Ply
 from riverpost.engine.reasons import LEGAL
 
 if TYPE_CHECKING:
@@ -37,15 +38,6 @@ class Standing:
     rank: int
     score: int
     parts: dict[str, int]
-
-
-@dataclass(frozen=True)
-class Ply:
-    """One decision and all it caused."""
-
-    seat: int
-    action: int
-    events: tuple[Event, ...]
 
 
 def new_dice(seed: int | None = None) -> np.ndarray:
@@ -77,7 +69,7 @@ class Position:
         self.viewer = viewer  # the seat whose view this is (SPECTATOR: nobody's); None: the position itself
         self._array = array
         self._opening = tuple(opening)
-        self._plies = list(plies)
+        self._plies = plies if isinstance(plies, History) else History(plies)
 
     @property
     def raw(self) -> Any:
@@ -164,18 +156,17 @@ class Position:
 
     def copy(self) -> Position:
         """The same position again; playing one never touches the other."""
-        return self._with(self._array.copy())
+        return self._with(self._array.copy(), History(self._plies))
 
     def view(self, seat: int | None = None) -> Position:
         """What that seat may know, to look at but not to play; None: a spectator. A view is its own view."""
         seat = self._eyes(seat)
         array = self._array.copy()
         self.game.machine.observe_at(array, 0, SPECTATOR if seat is None else seat)
-        view = self._with(array)
+        view = self._with(array, History(self._plies, lambda ply: self._shown(ply, seat)))
         view.viewer = SPECTATOR if seat is None else seat
         view.seed = None
         view._opening = tuple(event for event in self._opening if event.seen_by(seat))
-        view._plies = [self._shown(ply, seat) for ply in self._plies]
         return view
 
     def _shown(self, ply: Ply, seat: int | None) -> Ply:
@@ -187,7 +178,7 @@ class Position:
         """From a view: a whole position that fits all its seat knows, with chance of its own."""
         if self.viewer is None:
             raise ViewOnly("Only a view leaves something to imagine; take p.view(seat) first.")
-        world = self._with(self._array.copy())
+        world = self.copy()
         world.viewer = None
         self.game.machine.imagine_at(world._array, 0, self.viewer, new_dice(seed))
         return world
@@ -231,7 +222,7 @@ class Position:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def _with(self, array: np.ndarray) -> Position:
+    def _with(self, array: np.ndarray, plies: History) -> Position:
         return Position(
             self.game,
             array,
@@ -239,7 +230,7 @@ class Position:
             seed=self.seed,
             names=self.names,
             opening=self._opening,
-            plies=self._plies,
+            plies=plies,
             viewer=self.viewer,
         )
 

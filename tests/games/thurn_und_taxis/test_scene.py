@@ -1,5 +1,6 @@
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from xml.etree import ElementTree
 
@@ -8,13 +9,13 @@ import pytest
 
 import riverpost
 from riverpost.draw import Scene
+from riverpost.draw.memory import Look
 from riverpost.engine.position import Position, new_dice
 from riverpost.games.thurn_und_taxis import alphabet as a
 from riverpost.games.thurn_und_taxis.board import CITIES, CITY_IDS, NONE, PLACES, ROADS_FROM, TILES
 from riverpost.games.thurn_und_taxis.scene import public_pieces, scene
 from riverpost.games.thurn_und_taxis.scene_map import ground
 from riverpost.games.thurn_und_taxis.scene_plan import plan
-from riverpost.games.thurn_und_taxis.scene_symbols import symbols
 from tests.draw.scene_checks import (
     LONG_NAMES,
     both_layouts,
@@ -146,10 +147,8 @@ def test_exactly_the_choices_of_the_viewer_are_offered(name: str, layout: str) -
 @everywhere
 def test_public_pieces_are_the_same_for_everybody(name: str) -> None:
     position = position_of(name)
-    worked_out = plan("wide", position.players, 0, 0)
-    panel = worked_out.players[0]
-    known = symbols(worked_out.style, (panel.width, panel.height), (1, 1), str)
-    seen = [list(public_pieces(position.view(seat), worked_out, known, str)) for seat in eyes(position)]
+    worked_out = plan("wide", position.players, None)
+    seen = [list(public_pieces(Look(position.view(seat)), worked_out, str)) for seat in eyes(position)]
     assert all(pieces == seen[0] for pieces in seen)
 
 
@@ -192,9 +191,9 @@ def test_hidden_cards_of_others_leave_no_trace() -> None:
 
 @both_layouts
 def test_names_of_cities_stay_on_the_map(layout: str) -> None:
-    worked_out = plan(layout, 4, 0, 0)
+    worked_out = replace(plan(layout, 4, None), hills=None, trays=())
     box = worked_out.map
-    root = ElementTree.fromstring(f"<g>{ground(box, (), None, worked_out.style, str)}</g>")
+    root = ElementTree.fromstring(f"<g>{ground(worked_out, str)}</g>")
     corners = [corner.split(",") for ribbon in root.iter("polygon") for corner in ribbon.get("points", "").split()]
     assert len(corners) >= 6 * CITIES
     assert all(box.x <= float(x) <= box.right and box.y <= float(y) <= box.bottom for x, y in corners)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from riverpost.draw import Piece, Scene, Symbol
+from riverpost.draw.memory import Look
 from riverpost.draw.parts import lit
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate
@@ -14,43 +15,45 @@ from riverpost.games.thurn_und_taxis.words import describe
 
 def scene(view: Position, translate: Translate, layout: str, headline: bool = True) -> Scene:
     """The board as the seat of a view sees it; the layouts are "wide" and "tall"."""
-    choices = scene_choices.choices(view)
-    cards, buttons = len(scene_choices.own_cities(view)), len(scene_choices.buttons_of(view))
-    worked_out = plan(layout, view.players, cards, buttons, headline)
-    drawn = _symbols(worked_out, translate)
+    look, choices = Look(view), scene_choices.choices(view)
+    worked_out = plan(layout, view.players, scene_choices.offer(view, choices), headline)
     pieces = [
-        *public_pieces(view, worked_out, drawn, translate),
-        *private_pieces(view, worked_out, translate),
+        *public_pieces(look, worked_out, translate),
+        *private_pieces(look, choices, worked_out, translate),
     ]
     return Scene(
         width=worked_out.width,
         height=worked_out.height,
-        symbols=drawn,
-        backdrop=scene_map.ground(worked_out.map, worked_out.trays, worked_out.hills, worked_out.style, translate),
+        symbols=_symbols(worked_out, translate),
+        backdrop=scene_map.ground(worked_out, translate),
         pieces=list(lit(pieces, choices)),
         title=view.game.title,
         describe=lambda: "\n".join(describe(view, translate)),
     )
 
 
-def public_pieces(view: Position, plan: Plan, drawn: Mapping[str, Symbol], translate: Translate) -> Iterator[Piece]:
+def public_pieces(look: Look, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """What everybody sees; nothing here depends on who looks."""
     if plan.header:
-        yield from scene_table.turn(view, plan, plan.header)
-    yield from scene_map.cities(plan, translate)
-    yield from scene_map.houses(view, plan, translate)
-    yield from scene_table.cards(view, plan, translate)
-    yield from scene_table.carriages(view, plan, translate)
-    yield from scene_table.stacks(view, plan, translate)
-    yield from scene_players.panels(view, plan, drawn, translate)
+        yield from scene_table.turn(look, plan.header, plan)
+    yield from scene_map.cities(look, plan, translate)
+    yield from scene_map.houses(look, plan, translate)
+    yield from scene_table.cards(look, plan, translate)
+    yield from scene_table.carriages(look, plan, translate)
+    yield from scene_table.stacks(look, plan, translate)
+    yield from scene_players.panels(look, plan, translate)
 
 
-def private_pieces(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def private_pieces(
+    look: Look, choices: Mapping[str, tuple[int, ...]], plan: Plan, translate: Translate
+) -> Iterator[Piece]:
     """What only the viewer is shown: the question, the own hand, the buttons."""
     if plan.header:
-        yield from scene_choices.question(view, plan, plan.header, translate)
-    yield from scene_choices.hand(view, plan, translate)
-    yield from scene_choices.buttons(view, plan, translate)
+        yield from scene_choices.question(look.view, plan, plan.header, translate)
+    seat = scene_choices.seat_of(look.view)
+    if seat is not None:
+        yield from scene_choices.hand(look, seat, plan, translate)
+        yield from scene_choices.buttons(look.view, choices, plan, translate)
 
 
 def _symbols(plan: Plan, translate: Translate) -> Mapping[str, Symbol]:

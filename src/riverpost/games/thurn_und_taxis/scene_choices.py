@@ -1,16 +1,20 @@
 """What one seat alone is shown: its hand, its choices, and what it is asked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+
+import numpy as np
 
 from riverpost.draw import Box, Lettering, Piece
+from riverpost.draw.memory import part
 from riverpost.draw.parts import grouped, headline, words_of_button
-from riverpost.engine.position import Position
+from riverpost.engine.position import SPECTATOR, Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis import alphabet as a
 from riverpost.games.thurn_und_taxis.board import CITY_IDS, LAND_IDS
-from riverpost.games.thurn_und_taxis.scene_plan import Plan
+from riverpost.games.thurn_und_taxis.scene_plan import Offer, Plan
 from riverpost.games.thurn_und_taxis.words import CITY_NAMES, LAND_NAMES, NOTATION, city_of, label, land_of, prompt
 
+BUTTON = "button-"  # before the notation of what a button does
 BUTTONS = {
     a.CALL_ADMINISTRATOR: mark("Administrator"),
     a.CALL_POSTMASTER: mark("Postmaster"),
@@ -21,19 +25,16 @@ BUTTONS = {
 }
 
 
-def own_cities(view: Position) -> list[int]:
-    """The cities of which the viewer holds cards."""
-    if view.viewer is None or view.viewer < 0:
-        return []
-    held: list[int] = view.raw.hand[view.viewer].nonzero()[0].tolist()
-    return held
+def seat_of(view: Position) -> int | None:
+    """The seat that looks, if it is one."""
+    return None if view.viewer is None or view.viewer == SPECTATOR else view.viewer
 
 
 def choices(view: Position) -> dict[str, tuple[int, ...]]:
     """What the viewer may do now, by the piece it is done with."""
     if view.viewer not in view.seats:
         return {}
-    return grouped(view.legal_ids(view.viewer), _piece_of)
+    return grouped(view.legal_ids(view.viewer), PIECES.__getitem__)
 
 
 def _piece_of(action: int) -> str:
@@ -44,29 +45,42 @@ def _piece_of(action: int) -> str:
     if action == a.TAKE_DECK:
         return "deck"
     if city is None:
-        return f"button-{NOTATION[action].replace(' ', '-')}"
+        return f"{BUTTON}{NOTATION[action].replace(' ', '-')}"
     if a.HOUSE <= action < a.USE_CARTWRIGHT:
         return f"city-{CITY_IDS[city]}"
     return f"card-{CITY_IDS[city]}"
 
 
+PIECES = [_piece_of(action) for action in range(a.ACTIONS)]
+
+
 def actions_of_piece(view: Position, piece: str) -> list[int]:
     """All actions that are or could be done with a piece, legal or not."""
-    return [action for action in range(a.ACTIONS) if _piece_of(action) == piece]
+    return [action for action in range(a.ACTIONS) if PIECES[action] == piece]
 
 
-def buttons_of(view: Position) -> list[int]:
+def _actions_of_buttons(choices: Mapping[str, tuple[int, ...]]) -> list[int]:
     """The choices that belong to no card and no city."""
-    return [actions[0] for piece, actions in choices(view).items() if piece.startswith("button-")]
+    return [actions[0] for piece, actions in choices.items() if piece.startswith(BUTTON)]
 
 
-def hand(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def offer(view: Position, choices: Mapping[str, tuple[int, ...]]) -> Offer | None:
+    """How much the viewer must be given room for; None for a spectator."""
+    seat = seat_of(view)
+    if seat is None:
+        return None
+    return Offer(cards=int(np.count_nonzero(view.raw.hand[seat])), buttons=len(_actions_of_buttons(choices)))
+
+
+@part(rows=["hand"])
+def hand(view: Position, seat: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The viewer's cards, one for each city, with a number on those held more than once."""
     kind = "ticket" if plan.tickets else "card"
-    for city, box in zip(own_cities(view), plan.hand, strict=True):
-        name, count = CITY_IDS[city], int(view.raw.hand[view.viewer, city])
-        told = translate(mark("In your hand: {city} × {count}")).format(city=translate(CITY_NAMES[city]), count=count)
-        yield Piece(f"card-{name}", f"{kind}-{name}", box.x, box.y, label=told)
+    held = [(city, count) for city, count in enumerate(view.raw.hand[seat].tolist()) if count]
+    told = translate(mark("In your hand: {city} × {count}"))
+    for (city, count), box in zip(held, plan.hand, strict=False):
+        name, label = CITY_IDS[city], told.format(city=translate(CITY_NAMES[city]), count=count)
+        yield Piece(f"card-{name}", f"{kind}-{name}", box.x, box.y, label=label)
         if count > 1:
             yield from _count(name, count, box, plan)
 
@@ -78,12 +92,14 @@ def _count(name: str, count: int, box: Box, plan: Plan) -> Iterator[Piece]:
     yield Piece(f"count-{name}", x=x, y=y + look.size * 0.36, text=str(count), lettering=look)
 
 
-def buttons(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def buttons(
+    view: Position, choices: Mapping[str, tuple[int, ...]], plan: Plan, translate: Translate
+) -> Iterator[Piece]:
     """A button for each choice that belongs to no card and no city."""
-    for action, box in zip(buttons_of(view), plan.buttons, strict=True):
+    for action, box in zip(_actions_of_buttons(choices), plan.buttons, strict=False):
         land = land_of(action)
         symbol = "button" if land is None else f"button-{LAND_IDS[land]}"
-        yield Piece(_piece_of(action), symbol, box.x, box.y, label=label(action, view, translate))
+        yield Piece(PIECES[action], symbol, box.x, box.y, label=label(action, view, translate))
         yield from _words_of_button(action, box, plan, translate)
 
 
@@ -91,7 +107,7 @@ def _words_of_button(action: int, box: Box, plan: Plan, translate: Translate) ->
     style, land = plan.style, land_of(action)
     words = BUTTONS[action] if land is None else mark("Close: {land}")
     told = translate(words).format(land="" if land is None else translate(LAND_NAMES[LAND_IDS[land]]))
-    yield from words_of_button(_piece_of(action), told, box, style.text, style.smallest)
+    yield from words_of_button(PIECES[action], told, box, style.text, style.smallest)
 
 
 def question(view: Position, plan: Plan, box: Box, translate: Translate) -> Iterator[Piece]:

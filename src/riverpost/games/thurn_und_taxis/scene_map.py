@@ -11,6 +11,7 @@ from typing import Any
 from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.curves import Point, curve, loop
 from riverpost.draw.lettering import fit, letters
+from riverpost.draw.memory import part
 from riverpost.draw.palette import CREAM, INK, LINE, PANEL
 from riverpost.draw.shapes import banner, frame, hatch, post_horn, sheet
 from riverpost.draw.svg import element, number, points
@@ -69,24 +70,24 @@ class Projection:
 # --- what never changes
 
 
-@lru_cache(maxsize=32)
-def ground(layout_box: Box, trays: tuple[Box, ...], hills: Box | None, style: Style, translate: Translate) -> str:
+@lru_cache(maxsize=64)
+def ground(plan: Plan, translate: Translate) -> str:
     """Lands, roads and the names of cities, the trays beside the map, and pale hills where there is room for them."""
-    projection = Projection(layout_box)
-    clip = element("clipPath", sheet(layout_box, 6), id="map-frame")
+    projection, style = Projection(plan.map), plan.style
+    clip = element("clipPath", sheet(plan.map, 6), id="map-frame")
     patterns = [hatch(f"hatch-{land}", t["spacing"], t["turn"], t["line"]) for land, t in TINTS.items()]
     scenery = [*_lands(projection), _lake(projection), *_peaks(projection)]
     return "".join(
         [
             element("defs", clip, *patterns),
-            *(_hills(hills) if hills else ()),
-            *(sheet(tray, 8, fill=PANEL, stroke=LINE) for tray in trays),
-            sheet(layout_box, 6, fill=BEYOND),
+            *(_hills(plan.hills) if plan.hills else ()),
+            *(sheet(tray, 8, fill=PANEL, stroke=LINE) for tray in plan.trays),
+            sheet(plan.map, 6, fill=BEYOND),
             element("g", *scenery, *_names_of_lands(projection, style, translate), clip_path="url(#map-frame)"),
             *_roads(projection, style),
             *_cartouche(projection, style),
             *_banners(projection, style, translate),
-            frame(layout_box),
+            frame(plan.map),
         ]
     )
 
@@ -199,7 +200,8 @@ def _side(city: int) -> int:
 # --- what stands on it
 
 
-def cities(plan: Plan, translate: Translate) -> Iterator[Piece]:
+@part()
+def cities(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """A seal for each city."""
     projection = Projection(plan.map)
     for city in range(CITIES):
@@ -208,6 +210,7 @@ def cities(plan: Plan, translate: Translate) -> Iterator[Piece]:
         yield Piece(f"city-{CITY_IDS[city]}", f"seal-{land}", x, y, label=f"{name} ({translate(LAND_NAMES[land])})")
 
 
+@part("house", names=True)
 def houses(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """A house for each that was built, side by side."""
     projection, style = Projection(plan.map), plan.style

@@ -1,17 +1,22 @@
 """Where everything lies: the two layouts of the drawing, all their measures in one place."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 
 from riverpost.draw import Box
-from riverpost.draw.parts import no_such_layout
+from riverpost.draw.parts import LAYOUTS, no_such_layout
 from riverpost.engine.errors import RiverpostError
 from riverpost.games.thurn_und_taxis.board import CARRIAGE_NUMBERS, STACKS
 
 PANEL_HEIGHT = 110.0  # of a player, in the tall layout
 MOST_PANEL_HEIGHT = 180.0  # in the wide layout
 SHARES = (1.05, 1.05, 1.2, 1.15, 1.15, 0.95, 1.45, 1.4, 1.2, 1.0)  # of the stacks, in the width of a row of them
-MOST_CARDS_IN_FULL = 12  # cities in a hand; more than that are shown as narrow tickets
+CARDS_IN_FULL = {"wide": 12, "tall": 8}  # cities in a hand; more than that are shown as narrow tickets
+TICKETS = 12  # that the hand of the tall layout has room for; it grows for more
+TICKET_GAP = 4.0  # between tickets
+ROWS_OF_KEYS = 2  # in the tall layout; it grows for more
+MOST_KEYS = 8  # buttons that the usual columns have room for
 
 
 @dataclass(frozen=True)
@@ -48,8 +53,16 @@ TALL = Style(
 
 
 @dataclass(frozen=True)
+class Offer:
+    """What the viewer has before him: cards of so many cities and so many buttons; None where nobody sits."""
+
+    cards: int = 0
+    buttons: int = 0
+
+
+@dataclass(frozen=True, eq=False)
 class Plan:
-    """A layout worked out for a position: where each part lies."""
+    """A layout worked out: where each part lies. There is one for each layout and room, so that it can be a key."""
 
     layout: str
     style: Style
@@ -64,31 +77,54 @@ class Plan:
     places: tuple[Box, ...]
     carriages: tuple[Box, ...]
     stacks: tuple[Box, ...]
-    hand: tuple[Box, ...]  # a cell for each city in the viewer's hand
+    hand: tuple[Box, ...]  # cells for the cities in the viewer's hand
     tickets: bool  # whether these cells are too low for whole cards
     buttons: tuple[Box, ...]
     players: tuple[Box, ...]
 
 
-def plan(layout: str, players: int, cards: int, buttons: int, headline: bool = True) -> Plan:
-    """The layout for so many players, different cards in hand and buttons, with or without a headline."""
-    if layout == "wide":
-        return _wide(players, cards, buttons, headline)
-    if layout == "tall":
-        return _tall(players, cards, buttons, headline)
-    raise RiverpostError(no_such_layout(layout))
+@dataclass(frozen=True)
+class _Room:
+    """What is reserved for the viewer, so that nothing moves when a card is taken or a button appears."""
+
+    seated: bool
+    tickets: bool
+    rows_of_tickets: int
+    columns_of_keys: int
+    rows_of_keys: int
 
 
-def _wide(players: int, cards: int, buttons: int, headline: bool) -> Plan:
+def plan(layout: str, players: int, offer: Offer | None, headline: bool = True) -> Plan:
+    """The layout for so many players, for somebody with a hand and buttons or for a spectator."""
+    if layout not in LAYOUTS:
+        raise RiverpostError(no_such_layout(layout))
+    work_out = _wide if layout == "wide" else _tall
+    return work_out(players, _room(layout, offer), headline)
+
+
+def _room(layout: str, offer: Offer | None) -> _Room:
+    shown, wide = offer or Offer(), layout == "wide"
+    usual = 2 if wide else 3
+    many = shown.buttons > (MOST_KEYS if wide else ROWS_OF_KEYS * usual)
+    columns = usual + many
+    return _Room(
+        seated=offer is not None,
+        tickets=shown.cards > CARDS_IN_FULL[layout],
+        rows_of_tickets=ceil(max(shown.cards, TICKETS) / 4),
+        columns_of_keys=columns,
+        rows_of_keys=4 if wide else max(ROWS_OF_KEYS, ceil(shown.buttons / columns)),
+    )
+
+
+@lru_cache(maxsize=64)
+def _wide(players: int, room: _Room, headline: bool) -> Plan:
     style, margin = WIDE, 16.0
     top = 60.0 if headline else 12.0
     table = Box(694, top, 198, 264)
     deck, discards, *places = table.grid(2, 4, style.gap)
     shed, tray = Box(694, top + 276, 198, 236), Box(margin, top + 524, 876, 80)
-    tickets = cards > MOST_CARDS_IN_FULL
     hand = Box(margin, top + 616, 6 * style.card[0] + 5 * 5, 132)
     keys = Box(hand.right + 10, hand.y, 892 - hand.right - 10, hand.height)
-    columns = 2 if buttons <= 8 else 3
     panels = Box(908, top, 276, 744)
     height = min(MOST_PANEL_HEIGHT, (panels.height - (players - 1) * style.gap) / players)
     return Plan(
@@ -105,35 +141,33 @@ def _wide(players: int, cards: int, buttons: int, headline: bool) -> Plan:
         places=tuple(places),
         carriages=tuple(shed.inside(10).grid(1, CARRIAGE_NUMBERS, 4)),
         stacks=_columns(tray.inside(9), 7),
-        hand=_cells(hand, 6, cards, tickets, style),
-        tickets=tickets,
-        buttons=tuple(keys.grid(columns, 4, 4)[:buttons]),
-        players=tuple(
-            Box(panels.x, panels.y + seat * (height + style.gap), panels.width, height) for seat in range(players)
-        ),
+        hand=_cells(hand, 6, 4 if room.tickets else 2, style.ticket if room.tickets else style.card[1], style),
+        tickets=room.tickets,
+        buttons=tuple(keys.grid(room.columns_of_keys, room.rows_of_keys, 4)) if room.seated else (),
+        players=_stacked(panels, players, height, style),
     )
 
 
-def _tall(players: int, cards: int, buttons: int, headline: bool) -> Plan:
+@lru_cache(maxsize=64)
+def _tall(players: int, room: _Room, headline: bool) -> Plan:
     style, margin, width = TALL, 10.0, 390.0
-    room = width - 2 * margin
+    across = width - 2 * margin
     map = Box(5, 36 if headline else 5, 380, 303)
-    table = Box(margin, map.bottom + 9, room, 2 * style.card[1] + style.gap)
+    table = Box(margin, map.bottom + 9, across, 2 * style.card[1] + style.gap)
     cells = table.grid(4, 2, style.gap)
-    tickets = cards > MOST_CARDS_IN_FULL
-    row = style.ticket if tickets else style.card[1]
-    hand = Box(margin, table.bottom + 14, room, ceil(cards / 4) * (row + style.gap))
-    rows_of_keys = ceil(buttons / 3)
-    keys = Box(margin, hand.bottom + 4, room, max(0, rows_of_keys * (style.key + style.gap) - style.gap))
-    panels = Box(margin, keys.bottom + 10, room, players * (PANEL_HEIGHT + style.gap))
-    tray = Box(margin, panels.bottom + 4, room, 212)
-    shed = Box(margin, tray.bottom + 10, room, 84)
+    hand = Box(margin, table.bottom + 14, across, _height_of_hand(room) if room.seated else 0)
+    rows = room.rows_of_keys if room.seated else 0
+    keys = Box(margin, hand.bottom + 8, across, rows * (style.key + style.gap))
+    panels = Box(margin, keys.bottom + 4, across, players * (PANEL_HEIGHT + style.gap))
+    tray = Box(margin, panels.bottom + 4, across, 212)
+    shed = Box(margin, tray.bottom + 10, across, 84)
+    row = style.ticket if room.tickets else style.card[1]
     return Plan(
         layout="tall",
         style=style,
         width=width,
         height=shed.bottom + margin,
-        header=Box(margin, 6, room, 26) if headline else None,
+        header=Box(margin, 6, across, 26) if headline else None,
         trays=(shed, tray),
         hills=None,
         map=map,
@@ -142,13 +176,27 @@ def _tall(players: int, cards: int, buttons: int, headline: bool) -> Plan:
         places=(*cells[1:4], *cells[5:8]),
         carriages=tuple(shed.inside(9).grid(CARRIAGE_NUMBERS, 1, style.gap)),
         stacks=tuple(tray.inside(8).grid(2, STACKS // 2, style.gap)),
-        hand=_cells(hand, 4, cards, tickets, style),
-        tickets=tickets,
-        buttons=tuple(keys.grid(3, max(1, rows_of_keys), style.gap)[:buttons]),
-        players=tuple(
-            Box(margin, panels.y + seat * (PANEL_HEIGHT + style.gap), room, PANEL_HEIGHT) for seat in range(players)
-        ),
+        hand=_cells(hand, 4, room.rows_of_tickets if room.tickets else 2, row, style),
+        tickets=room.tickets,
+        buttons=_keys(keys, room, style) if room.seated else (),
+        players=_stacked(panels, players, PANEL_HEIGHT, style),
     )
+
+
+def _height_of_hand(room: _Room) -> float:
+    """Two rows of cards; those who hold cards of more cities have tickets there, in a few rows more if they must."""
+    usual = 2 * (TALL.card[1] + TALL.gap)
+    return max(usual, room.rows_of_tickets * (TALL.ticket + TICKET_GAP)) if room.tickets else usual
+
+
+def _keys(box: Box, room: _Room, style: Style) -> tuple[Box, ...]:
+    """Buttons in rows with a gap below each."""
+    rows = Box(box.x, box.y, box.width, box.height - style.gap)
+    return tuple(rows.grid(room.columns_of_keys, room.rows_of_keys, style.gap))
+
+
+def _stacked(box: Box, count: int, height: float, style: Style) -> tuple[Box, ...]:
+    return tuple(Box(box.x, box.y + k * (height + style.gap), box.width, height) for k in range(count))
 
 
 def _columns(box: Box, gap: float) -> tuple[Box, ...]:
@@ -158,7 +206,12 @@ def _columns(box: Box, gap: float) -> tuple[Box, ...]:
     return tuple(Box(x, box.y, share * unit, box.height) for x, share in zip(starts, SHARES, strict=True))
 
 
-def _cells(box: Box, columns: int, count: int, tickets: bool, style: Style) -> tuple[Box, ...]:
-    width, height = style.card[0], style.ticket if tickets else style.card[1]
-    step_x, step_y = (box.width - width) / (columns - 1), height + (4 if tickets else style.gap)
-    return tuple(Box(box.x + k % columns * step_x, box.y + k // columns * step_y, width, height) for k in range(count))
+def _cells(box: Box, columns: int, rows: int, height: float, style: Style) -> tuple[Box, ...]:
+    """Cells for cards or tickets, row by row."""
+    width, gap = style.card[0], style.gap if height == style.card[1] else TICKET_GAP
+    step = (box.width - width) / (columns - 1)
+    return tuple(
+        Box(box.x + column * step, box.y + row * (height + gap), width, height)
+        for row in range(rows)
+        for column in range(columns)
+    )

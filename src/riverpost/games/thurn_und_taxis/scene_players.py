@@ -1,10 +1,11 @@
 """The players' panels: name, line, hand as everybody knows it, houses, carriage, tiles, and the score at the end."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from riverpost.draw import Box, Lettering, Piece, Symbol
+from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.lettering import fit
+from riverpost.draw.memory import Look, part
 from riverpost.draw.palette import QUIET_INK
 from riverpost.draw.parts import name_of_player
 from riverpost.engine.position import Position, Standing
@@ -12,7 +13,7 @@ from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis.alphabet import NOBODY
 from riverpost.games.thurn_und_taxis.board import CITY_IDS, TILE_VALUES
 from riverpost.games.thurn_und_taxis.scene_plan import Plan
-from riverpost.games.thurn_und_taxis.scene_symbols import stamp_width
+from riverpost.games.thurn_und_taxis.scene_symbols import chip_width, stamp_width
 from riverpost.games.thurn_und_taxis.words import CITY_NAMES, OFFICIAL_NAMES, player_name
 
 PADDING = 8.0
@@ -23,31 +24,31 @@ ROW_GAP = 2.0
 LINK = 5.0  # the length of the road between two cities of a line
 
 
-def panels(view: Position, plan: Plan, symbols: Mapping[str, Symbol], translate: Translate) -> Iterator[Piece]:
+def panels(look: Look, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """A panel for each player."""
+    view = look.view
     standings = view.result() if view.over else []
     for seat in range(view.players):
-        box = plan.players[seat]
-        state = "turn" if seat == view.raw.mover and not view.over else "quiet"
-        yield Piece(f"panel-{seat}", "panel", box.x, box.y, state=state, label=player_name(view, seat, translate))
-        rows = _Rows(box.inside(PADDING), plan)
-        yield from _name(view, seat, rows.name, plan, translate, bool(standings))
-        yield from _possessions(view, seat, rows.possessions, plan, translate)
+        yield from _sheet(look, seat, plan, translate)
+        yield from _name(look, seat, plan, translate)
+        yield from _possessions(look, seat, plan, translate)
         if standings:
-            yield from _score(standings[seat], rows, plan, translate)
-            bottom = rows.hand.bottom
-        else:
-            seen = _places_of_seen_cards(view, seat, rows.hand, plan)
-            yield from _hand(view, seat, rows.hand, seen, plan, translate)
-            bottom = max([rows.hand.y, *(y for _, y in seen)]) + plan.style.chip
-        yield from _line(view, seat, rows.line_below(bottom), plan, symbols, translate)
+            yield from _score(standings[seat], plan, translate)
+        yield from _cards(look, seat, plan, translate)
+
+
+@part("mover", names=True)
+def _sheet(view: Position, seat: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The ground of a panel, which tells whose turn it is."""
+    box, state = plan.players[seat], "turn" if seat == view.raw.mover and not view.over else "quiet"
+    yield Piece(f"panel-{seat}", "panel", box.x, box.y, state=state, label=player_name(view, seat, translate))
 
 
 class _Rows:
     """The parts of a panel, from the top."""
 
-    def __init__(self, box: Box, plan: Plan) -> None:
-        style = plan.style
+    def __init__(self, seat: int, plan: Plan) -> None:
+        box, style = plan.players[seat].inside(PADDING), plan.style
         gap = style.gap - 1
         self._box, self._gap = box, gap
         self.name = Box(box.x, box.y, box.width, style.heading + 4)
@@ -60,22 +61,25 @@ class _Rows:
         return Box(self._box.x, top, self._box.width, self._box.bottom - top)
 
 
-def _name(view: Position, seat: int, box: Box, plan: Plan, translate: Translate, scored: bool) -> Iterator[Piece]:
+@part("mover", "official", names=True)
+def _name(view: Position, seat: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The name, and at the end of its row the official who has helped this turn."""
-    style, kept_free = plan.style, SCORE_ROOM if scored else box.width * OFFICIAL_SHARE
+    style, box = plan.style, _Rows(seat, plan).name
+    kept_free = SCORE_ROOM if view.over else box.width * OFFICIAL_SHARE
     name = player_name(view, seat, translate)
     yield from name_of_player(seat, name, box, kept_free, style.heading, style.smallest)
     official = int(view.raw.official)
-    if official != NOBODY and seat == view.raw.mover and not scored:
+    if official != NOBODY and seat == view.raw.mover and not view.over:
         look = Lettering(style.text, italic=True, serif=True, anchor="end", colour=QUIET_INK)
         text, look = fit(translate(OFFICIAL_NAMES[official]), kept_free - 4, look, style.smallest)
         y = box.middle[1] + look.size * 0.35
         yield Piece("official", x=box.right, y=y, text=text, lettering=look)
 
 
-def _possessions(view: Position, seat: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
+@part("tile_owner", rows=["houses_left", "carriage"])
+def _possessions(view: Position, seat: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """Houses left, best carriage, tiles won."""
-    s, style = view.raw, plan.style
+    s, style, box = view.raw, plan.style, _Rows(seat, plan).possessions
     count = Lettering(style.text, bold=True)
     foot, base = box.bottom - 3, box.middle[1] + style.text * 0.35
     left = int(s.houses_left[seat])
@@ -102,6 +106,18 @@ def _won_tiles(view: Position, seat: int, box: Box, plan: Plan, translate: Trans
 
 
 # --- cards
+
+
+@part(rows=["hand_size", "known", "line", "line_length"])
+def _cards(view: Position, seat: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The hand as everybody knows it, where the score stands at the end, and below it the line."""
+    rows = _Rows(seat, plan)
+    bottom = rows.hand.bottom
+    if not view.over:
+        seen = _places_of_seen_cards(view, seat, rows.hand, plan)
+        yield from _hand(view, seat, rows.hand, seen, plan, translate)
+        bottom = max([rows.hand.y, *(y for _, y in seen)]) + plan.style.chip
+    yield from _line(view, seat, rows.line_below(bottom), plan, translate)
 
 
 def _seen_cards(view: Position, seat: int) -> list[int]:
@@ -133,27 +149,20 @@ def _hand(
         yield Piece(f"seen-{seat}-{k}", f"stamp-{CITY_IDS[city]}", x, y, label=told)
 
 
-def _line(
-    view: Position, seat: int, box: Box, plan: Plan, symbols: Mapping[str, Symbol], translate: Translate
-) -> Iterator[Piece]:
+def _line(view: Position, seat: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The line from left to right; a very long one in short names."""
     line = view.raw.line[seat][: view.raw.line_length[seat]].tolist()
-    height = plan.style.chip
-    kind = "chip"
-    places = _flow(_widths(line, kind, symbols), LINK, box, height)
+    style, height, kind = plan.style, plan.style.chip, "chip"
+    places = _flow([chip_width(city, style, translate) for city in line], LINK, box, height)
     if _are_crowded(places, height):
         kind = "stamp"
-        places = _flow(_widths(line, kind, symbols), LINK, box, height)
+        places = _flow([stamp_width(style)] * len(line), LINK, box, height)
     for k, (city, (x, y)) in enumerate(zip(line, places, strict=True)):
         if k:
             yield Piece(f"link-{seat}-{CITY_IDS[city]}", "link", x - LINK, y + plan.style.chip / 2)
         yield Piece(
             f"line-{seat}-{CITY_IDS[city]}", f"{kind}-{CITY_IDS[city]}", x, y, label=translate(CITY_NAMES[city])
         )
-
-
-def _widths(line: Sequence[int], kind: str, symbols: Mapping[str, Symbol]) -> list[float]:
-    return [symbols[f"{kind}-{CITY_IDS[city]}"].box.width for city in line]
 
 
 def _flow(widths: Sequence[float], gap: float, box: Box, height: float) -> list[tuple[float, float]]:
@@ -177,9 +186,9 @@ def _are_crowded(places: Sequence[tuple[float, float]], height: float) -> bool:
 # --- the end
 
 
-def _score(standing: Standing, rows: _Rows, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def _score(standing: Standing, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The points at the end, and what they are made of."""
-    style = plan.style
+    style, rows = plan.style, _Rows(standing.seat, plan)
     look = Lettering(style.heading * 1.3, serif=True, bold=True, anchor="end")
     base = rows.name.y + rows.name.height / 2 + look.size * 0.35
     yield Piece(f"score-{standing.seat}", x=rows.name.right, y=base, text=_signed(standing.score), lettering=look)

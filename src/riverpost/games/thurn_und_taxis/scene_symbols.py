@@ -37,6 +37,11 @@ def stamp_width(style: Style) -> float:
     return style.chip * 1.75
 
 
+def chip_width(city: int, style: Style, translate: Translate) -> float:
+    """The width of a city's whole name."""
+    return Lettering(style.smallest).width(translate(CITY_NAMES[city])) + style.chip * 0.6
+
+
 @lru_cache(maxsize=32)
 def symbols(
     style: Style, panel: tuple[float, float], button: tuple[float, float], translate: Translate
@@ -79,7 +84,7 @@ def _of_cities(style: Style, translate: Translate) -> Iterator[Symbol]:
         land, name = LAND_IDS[LAND_OF[city]], translate(CITY_NAMES[city])
         yield _card(city, land, style, translate)
         yield _ticket(city, land, style, translate)
-        chip = Box(0, 0, small.width(name) + style.chip * 0.6, style.chip)
+        chip = Box(0, 0, chip_width(city, style, translate), style.chip)
         yield plaque(f"chip-{CITY_IDS[city]}", name, chip, land_sheet(land, chip, 4), small, style.smallest)
         stamp, short = Box(0, 0, stamp_width(style), style.chip), name[:LETTERS_OF_A_STAMP]
         yield plaque(f"stamp-{CITY_IDS[city]}", short, stamp, land_sheet(land, stamp, 4), small, style.smallest)

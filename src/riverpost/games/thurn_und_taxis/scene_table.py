@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.lettering import fit, wrap
+from riverpost.draw.memory import Look, part
 from riverpost.draw.palette import CREAM, QUIET_INK
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
@@ -27,15 +28,23 @@ from riverpost.games.thurn_und_taxis.words import CITY_NAMES, LAND_NAMES, STACK_
 TOP_TILE = 1.2  # the scale of the tile that is won next
 
 
-def cards(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def cards(look: Look, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The deck, the discards and the six open cards with the numbers of their places."""
-    s = view.raw
-    yield from _pile("deck", "back", plan.deck, int(s.deck_left), translate(mark("Deck")), CREAM, plan)
-    yield from _pile(
-        "discards", "pile", plan.discards, int(s.discards_left), translate(mark("Discards")), QUIET_INK, plan
-    )
+    yield from _deck(look, plan, translate)
+    yield from _discards(look, plan, translate)
     for place in range(PLACES):
-        yield from _open_card(place, int(s.open[place]), plan, translate)
+        yield from _open_card(look, place, plan, translate)
+
+
+@part("deck_left")
+def _deck(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    yield from _pile("deck", "back", plan.deck, int(view.raw.deck_left), translate(mark("Deck")), CREAM, plan)
+
+
+@part("discards_left")
+def _discards(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    count, name = int(view.raw.discards_left), translate(mark("Discards"))
+    yield from _pile("discards", "pile", plan.discards, count, name, QUIET_INK, plan)
 
 
 def _pile(id: str, symbol: str, box: Box, count: int, name: str, colour: str, plan: Plan) -> Iterator[Piece]:
@@ -48,21 +57,23 @@ def _pile(id: str, symbol: str, box: Box, count: int, name: str, colour: str, pl
     yield Piece(f"{id}-count", x=box.right - 9, y=box.bottom - 10, text=str(count), lettering=number)
 
 
-def _open_card(place: int, city: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
-    style, box = plan.style, plan.places[place]
+@part(rows=["open"])
+def _open_card(view: Position, place: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    style, box, city = plan.style, plan.places[place], int(view.raw.open[place])
     if city == NONE:
         label = translate(mark("Place {place}: no card")).format(place=place + 1)
         yield Piece(f"open-{place + 1}", "pile", box.x, box.y, state="faint", label=label)
     else:
         label = translate(mark("Place {place}: {city}")).format(place=place + 1, city=translate(CITY_NAMES[city]))
         yield Piece(f"open-{place + 1}", f"card-{CITY_IDS[city]}", box.x, box.y, label=label)
-    look = Lettering(style.smallest, anchor="end", colour=QUIET_INK)
-    yield Piece(f"place-{place + 1}", x=box.right - 6, y=box.bottom - 4, text=str(place + 1), lettering=look)
+    number = Lettering(style.smallest, anchor="end", colour=QUIET_INK)
+    yield Piece(f"place-{place + 1}", x=box.right - 6, y=box.bottom - 4, text=str(place + 1), lettering=number)
 
 
 # --- tiles
 
 
+@part("tile_owner")
 def stacks(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The ten stacks, each with all the tiles left in it, the top one first and larger."""
     for stack in range(STACKS):
@@ -122,15 +133,18 @@ def _tiles(view: Position, stack: int, plan: Plan, translate: Translate) -> Iter
 # --- carriages
 
 
-def carriages(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def carriages(look: Look, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The stock of carriages: number, points, how many are left."""
     for k in range(CARRIAGE_NUMBERS):
-        number, left = FIRST_CARRIAGE + k, int(view.raw.carriages_left[k])
-        points = translate(mark("{points} points")).format(points=int(CARRIAGE_POINTS[number]))
-        label = translate(mark("Carriage {number}: {points}, {left} left")).format(
-            number=number, points=points, left=left
-        )
-        yield from _carriage(k, number, points, left, label, plan)
+        yield from _stock(look, k, plan, translate)
+
+
+@part(rows=["carriages_left"])
+def _stock(view: Position, k: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    number, left = FIRST_CARRIAGE + k, int(view.raw.carriages_left[k])
+    points = translate(mark("{points} points")).format(points=int(CARRIAGE_POINTS[number]))
+    told = translate(mark("Carriage {number}: {points}, {left} left"))
+    yield from _carriage(k, number, points, left, told.format(number=number, points=points, left=left), plan)
 
 
 def _carriage(k: int, number: int, points: str, left: int, label: str, plan: Plan) -> Iterator[Piece]:
@@ -153,7 +167,8 @@ def _carriage(k: int, number: int, points: str, left: int, label: str, plan: Pla
 # --- the turn
 
 
-def turn(view: Position, plan: Plan, box: Box) -> Iterator[Piece]:
+@part("mover")
+def turn(view: Position, box: Box, plan: Plan) -> Iterator[Piece]:
     """Whose turn it is."""
     if not view.over:
         heading = plan.style.heading
