@@ -1,9 +1,10 @@
 """What a page must be told so that it shows the next scene: the difference of two scenes as data for JSON."""
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, field
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from riverpost.draw.lettering import Lettering
@@ -23,7 +24,9 @@ FIELDS = {
     "text": "n",
     "lettering": "f",
 }  # how the fields of a piece are called on the wire
-DEFAULTS = {FIELDS[field.name]: field.default for field in fields(Piece) if field.name in FIELDS}
+DEFAULTS = tuple(Piece.__dataclass_fields__[name].default for name in FIELDS)
+SHORT_NAMES = tuple(FIELDS.values())
+read = attrgetter(*FIELDS)
 
 
 @dataclass(frozen=True)
@@ -63,11 +66,11 @@ def difference(before: SceneState | None, after: SceneState) -> dict[str, Any]:
             if id not in before.symbols or before.symbols[id].markup != symbol.markup
         }
     pieces, remade = _changed(before, after)
-    if pieces:
-        told["pieces"] = pieces
+    told["pieces"] = pieces
     if before.order != after.order or remade:
-        told["gone"] = [*(id for id in before.order if id not in after.pieces), *remade]
-        told["order"] = _order(before, after, remade)
+        gone = (before.pieces.keys() - after.pieces.keys()) | remade
+        told["gone"] = [id for id in before.order if id in gone]
+        told["order"] = _order(before, after, gone, (after.pieces.keys() - before.pieces.keys()) | remade)
     return {part: content for part, content in told.items() if content}
 
 
@@ -90,19 +93,18 @@ def _size(after: SceneState) -> list[float]:
 
 def wire(piece: Piece) -> dict[str, Any]:
     """A piece as it is sent; fields at their default are left out."""
-    told = {
-        "s": piece.symbol,
-        "x": _short(piece.x),
-        "y": _short(piece.y),
-        "t": _short(piece.turn),
-        "k": _short(piece.scale),
-        "o": piece.state,
-        "l": piece.label,
-        "a": piece.actions,
-        "n": piece.text,
-        "f": _lettering(piece.lettering) if piece.lettering else None,
+    return {
+        short: _told(value)
+        for short, default, value in zip(SHORT_NAMES, DEFAULTS, read(piece), strict=True)
+        if value != default
     }
-    return {name: value for name, value in told.items() if value != DEFAULTS[name]}
+
+
+def _told(value: Any) -> Any:
+    """A field as it is sent."""
+    if isinstance(value, float):
+        return _short(value)
+    return _lettering(value) if isinstance(value, Lettering) else value
 
 
 def _short(value: float) -> float:
@@ -126,10 +128,10 @@ def _lettering(look: Lettering) -> dict[str, Any]:
     return {name: value for name, value in told.items() if value is not None}
 
 
-def _changed(before: SceneState, after: SceneState) -> tuple[list[list[Any]], list[str]]:
+def _changed(before: SceneState, after: SceneState) -> tuple[list[list[Any]], set[str]]:
     """New pieces whole, of others only what changed; and those that must be made anew, since text became symbol."""
     told: list[list[Any]] = []
-    remade = []
+    remade = set()
     known = before.pieces
     for id, piece in after.pieces.items():
         former = known.get(id)
@@ -138,7 +140,7 @@ def _changed(before: SceneState, after: SceneState) -> tuple[list[list[Any]], li
         if former is None:
             told.append([id, wire(piece)])
         elif (former.lettering is None) != (piece.lettering is None):
-            remade.append(id)
+            remade.add(id)
             told.append([id, wire(piece)])
         elif changes := _changes(former, piece):
             told.append([id, changes])
@@ -147,34 +149,28 @@ def _changed(before: SceneState, after: SceneState) -> tuple[list[list[Any]], li
 
 def _changes(former: Piece, piece: Piece) -> dict[str, Any]:
     """The fields that changed; None for those that are back at their default."""
-    if former == piece:
-        return {}
-    then, now = wire(former), wire(piece)
-    changes = {name: value for name, value in now.items() if name not in then or then[name] != value}
-    return changes | dict.fromkeys(name for name in then if name not in now)
+    return {
+        short: None if now == default else _told(now)
+        for short, default, then, now in zip(SHORT_NAMES, DEFAULTS, read(former), read(piece), strict=True)
+        if then is not now and then != now and _told(then) != _told(now)
+    }
 
 
 # --- their order
 
 
-def _order(before: SceneState, after: SceneState, remade: Sequence[str]) -> list[list[str | None]]:
-    kept = [id for id in after.order if id in before.pieces and id not in remade]
-    stay = (
-        kept if kept == [id for id in before.order if id in after.pieces and id not in remade] else _stay(before, kept)
-    )
-    staying = set(stay)
-    moved: list[list[str | None]] = []
-    following = None
-    for id in reversed(after.order):
-        if id not in staying:
-            moved.append([id, following])
-        following = id
-    return moved
+def _order(before: SceneState, after: SceneState, gone: Set[str], new: Set[str]) -> list[list[str | None]]:
+    """Pieces that are new or stand elsewhere, the last first, each with the one that it stands before."""
+    order = after.order
+    stood, kept = [id for id in before.order if id not in gone], [id for id in order if id not in new]
+    placed = new if stood == kept else new | (set(kept) - set(_stay(stood, kept)))
+    places = sorted((order.index(id) for id in placed), reverse=True)
+    return [[order[k], order[k + 1] if k + 1 < len(order) else None] for k in places]
 
 
-def _stay(before: SceneState, kept: Sequence[str]) -> list[str]:
+def _stay(stood: Sequence[str], kept: Sequence[str]) -> list[str]:
     """As many pieces as possible that still stand in the order they stood in: a longest rising subsequence."""
-    rank = {id: k for k, id in enumerate(before.order)}
+    rank = {id: k for k, id in enumerate(stood)}
     ends: list[int] = []  # the lowest rank that a subsequence of each length can end with
     last: list[str] = []  # the piece that has it
     previous: dict[str, str | None] = {}

@@ -1,6 +1,7 @@
 """Parts of a scene that are made once for as long as the facts they show stay the same."""
 
 from collections.abc import Callable, Hashable, Iterable
+from operator import itemgetter
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 import numpy as np
@@ -13,16 +14,15 @@ ALWAYS = ("players", "over")  # fields that every part may read
 
 More = ParamSpec("More")
 Value = TypeVar("Value")
-Span = tuple[int, int]
 
 
 class Look:
     """A view that is about to be drawn, with its record as bytes, so that facts are compared cheaply."""
 
-    __slots__ = ("data", "view")
+    __slots__ = ("data", "names", "view", "viewer")
 
     def __init__(self, view: Position) -> None:
-        self.view = view
+        self.view, self.names, self.viewer = view, view.names, view.viewer
         self.data: bytes = view.raw.tobytes()
 
 
@@ -65,27 +65,25 @@ def part(
     `fields` are fields of the record; of `rows` only the row is read that the first further argument is the number of.
     `names` and `viewer` tell whether the part needs the players' names, and to know who looks.
     """
-    whole, single = (*ALWAYS, *fields), tuple(rows)
+    whole, by_row = (*ALWAYS, *fields), tuple(rows)
 
     def declare(
         make: Callable[Concatenate[Position, More], Iterable[Piece]],
     ) -> Callable[Concatenate[Look, More], tuple[Piece, ...]]:
-        layout: list[tuple[tuple[Span, ...], tuple[Span, ...]]] = []  # filled at first use: a part is of one game
+        spans: dict[Any, list[slice]] = {}  # by row, filled at first use: a part is of one game
+        readers: dict[Any, Callable[[bytes], Any]] = {}
 
         def remembered(look: Look, /, *more: More.args, **named: More.kwargs) -> tuple[Piece, ...]:
-            view, data = look.view, look.data
-            if not layout:
-                layout.append(_layout(view.raw.dtype, whole, single))
-            spans, strides = layout[0]
-            if strides:
-                row: Any = more[0]
-                spans += tuple([(start + row * step, start + row * step + step) for start, step in strides])
-            seen = tuple([data[start:stop] for start, stop in spans])
+            row = more[0] if by_row else None
+            read = readers.get(row)
+            if read is None:
+                spans[row] = _spans(look.view.raw.dtype, whole, by_row, row)
+                read = readers[row] = itemgetter(*spans[row])
             facts = (more, tuple(named.items())) if named else more
-            key = (make, seen, view.names if names else None, view.viewer if viewer else None, facts)
+            key = (make, read(look.data), look.names if names else None, look.viewer if viewer else None, facts)
             found = MEMORY.get(key)
             if found is None:
-                found = tuple(make(_only(look, spans, names, viewer), *more, **named))
+                found = tuple(make(_only(look, spans[row], names, viewer), *more, **named))
                 MEMORY.put(key, found)
             return found
 
@@ -94,26 +92,30 @@ def part(
     return declare
 
 
-def _layout(
-    dtype: np.dtype[Any], whole: Iterable[str], single: Iterable[str]
-) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
-    """Where fields begin and end in the bytes of a record; of those read by rows, the begin and the size of a row."""
+def _spans(dtype: np.dtype[Any], whole: Iterable[str], by_row: Iterable[str], row: Any) -> list[slice]:
+    """Where fields, and one row of others, lie in the bytes of a record."""
     assert dtype.fields is not None
-    places = {name: (field[1], field[0].itemsize, field[0].shape) for name, field in dtype.fields.items()}
-    spans = tuple((places[name][0], places[name][0] + places[name][1]) for name in whole)
-    return spans, tuple((places[name][0], places[name][1] // places[name][2][0]) for name in single)
+    found = []
+    for name in whole:
+        field, start = dtype.fields[name][:2]
+        found.append(slice(start, start + field.itemsize))
+    for name in by_row:
+        field, start = dtype.fields[name][:2]
+        step = field.itemsize // field.shape[0]
+        found.append(slice(start + row * step, start + (row + 1) * step))
+    return found
 
 
-def _only(look: Look, spans: Iterable[Span], names: bool, viewer: bool) -> Position:
+def _only(look: Look, spans: Iterable[slice], names: bool, viewer: bool) -> Position:
     """A view in which all is blank but these bytes."""
     view, blank = look.view, bytearray(len(look.data))
-    for start, stop in spans:
-        blank[start:stop] = look.data[start:stop]
+    for span in spans:
+        blank[span] = look.data[span]
     return Position(
         view.game,
         np.frombuffer(blank, view.raw.dtype),
         options={},
         seed=None,
-        names=view.names if names else None,
-        viewer=view.viewer if viewer else None,
+        names=look.names if names else None,
+        viewer=look.viewer if viewer else None,
     )

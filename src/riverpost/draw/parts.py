@@ -23,11 +23,11 @@ def grouped(actions: Iterable[int], piece_of: Callable[[int], str]) -> dict[str,
     return {piece: tuple(found) for piece, found in by_piece.items()}
 
 
-def lit(pieces: Iterable[Piece], choices: Mapping[str, tuple[int, ...]]) -> Iterator[Piece]:
+def lit(pieces: Iterable[Piece], choices: Mapping[str, tuple[int, ...]]) -> list[Piece]:
     """The same pieces, with the viewer's choices on those they are made with."""
-    for piece in pieces:
-        actions = choices.get(piece.id, ())
-        yield replace(piece, actions=actions, state="legal") if actions else piece
+    return [
+        replace(piece, actions=choices[piece.id], state="legal") if piece.id in choices else piece for piece in pieces
+    ]
 
 
 def headline(text: str, x: float, y: float, room: float, heading: float, smallest: float) -> Iterator[Piece]:

@@ -79,17 +79,17 @@ class Position:
     @property
     def players(self) -> int:
         """How many play."""
-        return int(self.raw.players)
+        return int(self._array["players"][0])
 
     @property
     def ply(self) -> int:
         """How many decisions have been taken."""
-        return int(self.raw.ply)
+        return int(self._array["ply"][0])
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.raw.over)
+        return bool(self._array["over"][0])
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -40,7 +40,7 @@ def scene(
         height=worked_out.height,
         symbols=symbols(worked_out),
         backdrop=scene_ground.backdrop(worked_out),
-        pieces=list(lit(pieces, scene_choices.choices(view))),
+        pieces=lit(pieces, scene_choices.choices(view)),
         title=view.game.title,
         describe=lambda: "\n".join(describe(view, translate)),
     )

@@ -22,7 +22,7 @@ def scene(view: Position, translate: Translate, layout: str, headline: bool = Tr
         height=worked_out.height,
         symbols=_symbols(worked_out, translate),
         backdrop=scene_ground.backdrop(worked_out.ground, translate),
-        pieces=list(lit(pieces, scene_choices.choices(view))),
+        pieces=lit(pieces, scene_choices.choices(view)),
         title=view.game.title,
         describe=lambda: "\n".join(describe(view, translate)),
     )

@@ -26,22 +26,23 @@ def scene(view: Position, translate: Translate, layout: str, headline: bool = Tr
         height=worked_out.height,
         symbols=_symbols(worked_out, translate),
         backdrop=scene_map.ground(worked_out, translate),
-        pieces=list(lit(pieces, choices)),
+        pieces=lit(pieces, choices),
         title=view.game.title,
         describe=lambda: "\n".join(describe(view, translate)),
     )
 
 
-def public_pieces(look: Look, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def public_pieces(look: Look, plan: Plan, translate: Translate) -> list[Piece]:
     """What everybody sees; nothing here depends on who looks."""
-    if plan.header:
-        yield from scene_table.turn(look, plan.header, plan)
-    yield from scene_map.cities(look, plan, translate)
-    yield from scene_map.houses(look, plan, translate)
-    yield from scene_table.cards(look, plan, translate)
-    yield from scene_table.carriages(look, plan, translate)
-    yield from scene_table.stacks(look, plan, translate)
-    yield from scene_players.panels(look, plan, translate)
+    return [
+        *(scene_table.turn(look, plan.header, plan) if plan.header else ()),
+        *scene_map.cities(look, plan, translate),
+        *scene_map.houses(look, plan, translate),
+        *scene_table.cards(look, plan, translate),
+        *scene_table.carriages(look, plan, translate),
+        *scene_table.stacks(look, plan, translate),
+        *scene_players.panels(look, plan, translate),
+    ]
 
 
 def private_pieces(

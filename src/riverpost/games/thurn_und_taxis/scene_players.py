@@ -24,24 +24,17 @@ ROW_GAP = 2.0
 LINK = 5.0  # the length of the road between two cities of a line
 
 
-def panels(look: Look, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def panels(look: Look, plan: Plan, translate: Translate) -> list[Piece]:
     """A panel for each player."""
-    view = look.view
+    view, pieces = look.view, list[Piece]()
     standings = view.result() if view.over else []
     for seat in range(view.players):
-        yield from _sheet(look, seat, plan, translate)
-        yield from _name(look, seat, plan, translate)
-        yield from _possessions(look, seat, plan, translate)
+        pieces += _heading(look, seat, plan, translate)
+        pieces += _possessions(look, seat, plan, translate)
         if standings:
-            yield from _score(standings[seat], plan, translate)
-        yield from _cards(look, seat, plan, translate)
-
-
-@part("mover", names=True)
-def _sheet(view: Position, seat: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
-    """The ground of a panel, which tells whose turn it is."""
-    box, state = plan.players[seat], "turn" if seat == view.raw.mover and not view.over else "quiet"
-    yield Piece(f"panel-{seat}", "panel", box.x, box.y, state=state, label=player_name(view, seat, translate))
+            pieces += _score(standings[seat], plan, translate)
+        pieces += _cards(look, seat, plan, translate)
+    return pieces
 
 
 class _Rows:
@@ -62,11 +55,12 @@ class _Rows:
 
 
 @part("mover", "official", names=True)
-def _name(view: Position, seat: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
-    """The name, and at the end of its row the official who has helped this turn."""
-    style, box = plan.style, _Rows(seat, plan).name
+def _heading(view: Position, seat: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The sheet, which tells whose turn it is, and the name; beside it the official who has helped this turn."""
+    style, sheet, box = plan.style, plan.players[seat], _Rows(seat, plan).name
+    name, state = player_name(view, seat, translate), "turn" if seat == view.raw.mover and not view.over else "quiet"
+    yield Piece(f"panel-{seat}", "panel", sheet.x, sheet.y, state=state, label=name)
     kept_free = SCORE_ROOM if view.over else box.width * OFFICIAL_SHARE
-    name = player_name(view, seat, translate)
     yield from name_of_player(seat, name, box, kept_free, style.heading, style.smallest)
     official = int(view.raw.official)
     if official != NOBODY and seat == view.raw.mover and not view.over:

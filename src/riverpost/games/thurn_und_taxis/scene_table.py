@@ -9,7 +9,6 @@ from riverpost.draw.palette import CREAM, QUIET_INK
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis.board import (
-    CARRIAGE_NUMBERS,
     CARRIAGE_POINTS,
     CITY_IDS,
     DATA,
@@ -28,12 +27,12 @@ from riverpost.games.thurn_und_taxis.words import CITY_NAMES, LAND_NAMES, STACK_
 TOP_TILE = 1.2  # the scale of the tile that is won next
 
 
-def cards(look: Look, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def cards(look: Look, plan: Plan, translate: Translate) -> list[Piece]:
     """The deck, the discards and the six open cards with the numbers of their places."""
-    yield from _deck(look, plan, translate)
-    yield from _discards(look, plan, translate)
+    pieces = [*_deck(look, plan, translate), *_discards(look, plan, translate)]
     for place in range(PLACES):
-        yield from _open_card(look, place, plan, translate)
+        pieces += _open_card(look, place, plan, translate)
+    return pieces
 
 
 @part("deck_left")
@@ -133,18 +132,14 @@ def _tiles(view: Position, stack: int, plan: Plan, translate: Translate) -> Iter
 # --- carriages
 
 
-def carriages(look: Look, plan: Plan, translate: Translate) -> Iterator[Piece]:
+@part("carriages_left")
+def carriages(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The stock of carriages: number, points, how many are left."""
-    for k in range(CARRIAGE_NUMBERS):
-        yield from _stock(look, k, plan, translate)
-
-
-@part(rows=["carriages_left"])
-def _stock(view: Position, k: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
-    number, left = FIRST_CARRIAGE + k, int(view.raw.carriages_left[k])
-    points = translate(mark("{points} points")).format(points=int(CARRIAGE_POINTS[number]))
-    told = translate(mark("Carriage {number}: {points}, {left} left"))
-    yield from _carriage(k, number, points, left, told.format(number=number, points=points, left=left), plan)
+    for k, left in enumerate(view.raw.carriages_left.tolist()):
+        number = FIRST_CARRIAGE + k
+        points = translate(mark("{points} points")).format(points=int(CARRIAGE_POINTS[number]))
+        told = translate(mark("Carriage {number}: {points}, {left} left"))
+        yield from _carriage(k, number, points, left, told.format(number=number, points=points, left=left), plan)
 
 
 def _carriage(k: int, number: int, points: str, left: int, label: str, plan: Plan) -> Iterator[Piece]:
