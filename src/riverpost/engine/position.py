@@ -158,6 +158,17 @@ class Position:
         """The same position again; playing one never touches the other."""
         return self._with(self._array.copy(), History(self._plies))
 
+    def back_to(self, ply: int) -> Position:
+        """A copy of this game as it was at an earlier ply; the game must have been played from its start."""
+        if self.seed is None or self.ply != len(self._plies) or not 0 <= ply <= self.ply:
+            raise RiverpostError(f"Only a game played from its start can go back, to plies 0 to {self.ply}, not {ply}.")
+        earlier = self.game.new(self.players, self.seed, self.names, **self.options)
+        silent = event_buffer(0)
+        for past in self._plies[:ply]:
+            self.game.machine.step_at(earlier._array, 0, silent, past.seat, past.action)
+        earlier._plies = self._plies[:ply]
+        return earlier
+
     def view(self, seat: int | None = None) -> Position:
         """What that seat may know, to look at but not to play; None: a spectator. A view is its own view."""
         seat = self._eyes(seat)
@@ -191,8 +202,16 @@ class Position:
 
     def log(self, seat: int | None = None, lang: str = "en") -> list[str]:
         """The game in words, as that seat may tell it."""
+        return [line for _, line in self.told(seat, lang)]
+
+    def told(self, seat: int | None = None, lang: str = "en", since: int = -1) -> list[tuple[int, str]]:
+        """The same with the ply that each line came with, 0 for the setup; only what came after the ply `since`."""
+        seat = self._eyes(seat)
         tell = self.game.teller(self, lang)
-        return [line for events in self.events(seat) for event in events if (line := tell(event))]
+        lines = [(0, tell(event)) for event in self._opening if event.seen_by(seat)] if since < 0 else []
+        for number in range(max(since, 0), len(self._plies)):
+            lines += [(number + 1, tell(event)) for event in self._plies[number].events if event.seen_by(seat)]
+        return [(ply, line) for ply, line in lines if line]
 
     def prompt(self, seat: int | None = None, lang: str = "en") -> str:
         """What is to be decided now, in one sentence for that seat (None: for a spectator)."""

@@ -1,0 +1,56 @@
+"""Group commits: what comes while the disk is busy goes to it together, in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from riverpost.server.store import Change, Note, Store
+
+Settle = Callable[[bool | BaseException], None]
+
+
+class Commits:
+    """Writes groups of changes in the order in which they came; each is told what became of it.
+
+    `settle` is called with True once the group is on disk, with False if somebody else took one of its serials, or with
+    what went wrong.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._groups: list[tuple[Sequence[Change], Settle]] = []
+        self._notes: dict[str, Note] = {}
+        self._writing: asyncio.Task[None] | None = None
+
+    def add(self, group: Sequence[Change], settle: Settle) -> None:
+        """Write a group with the next transaction."""
+        self._groups.append((group, settle))
+        self._wake()
+
+    def note(self, note: Note) -> None:
+        """Write a note with the next transaction; a newer one of the same table takes its place."""
+        self._notes[note.table] = note
+        self._wake()
+
+    async def flush(self) -> None:
+        """Return once all that was added is on disk."""
+        while self._writing is not None:
+            await asyncio.shield(self._writing)
+
+    def _wake(self) -> None:
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write())
+
+    async def _write(self) -> None:
+        while self._groups or self._notes:
+            pending, self._groups = self._groups, []
+            notes, self._notes = list(self._notes.values()), {}
+            outcomes: Sequence[bool | BaseException]
+            try:
+                outcomes = await self._store.append([group for group, _ in pending], notes)
+            except Exception as error:
+                outcomes = [error] * len(pending)
+            for (_, settle), outcome in zip(pending, outcomes, strict=True):
+                settle(outcome)
+        self._writing = None

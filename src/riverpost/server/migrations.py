@@ -1,0 +1,48 @@
+"""The schema, one numbered step after the other; a database remembers how many it has taken."""
+
+from __future__ import annotations
+
+import sqlalchemy as sql
+from sqlalchemy.engine import Connection
+
+from riverpost.engine.errors import RiverpostError
+
+# Steps that have been released are never changed; a change of the schema is a new step at the end.
+STEPS: list[tuple[str, ...]] = [
+    (
+        "CREATE TABLE people (id VARCHAR(32) PRIMARY KEY, name VARCHAR(80) NOT NULL,"
+        " created DOUBLE PRECISION NOT NULL)",
+        "CREATE TABLE tables (id VARCHAR(32) PRIMARY KEY, game VARCHAR(80) NOT NULL, version INTEGER NOT NULL,"
+        " players INTEGER NOT NULL, options TEXT NOT NULL, seed BIGINT NOT NULL, host VARCHAR(32) NOT NULL,"
+        " created DOUBLE PRECISION NOT NULL, touched DOUBLE PRECISION NOT NULL, phase VARCHAR(20) NOT NULL,"
+        " summary TEXT NOT NULL)",
+        "CREATE INDEX tables_by_touched ON tables (touched)",
+        "CREATE INDEX tables_by_phase ON tables (phase)",
+        "CREATE TABLE entries (table_id VARCHAR(32) NOT NULL, serial INTEGER NOT NULL, kind VARCHAR(20) NOT NULL,"
+        " data TEXT NOT NULL, at DOUBLE PRECISION NOT NULL, PRIMARY KEY (table_id, serial))",
+        "CREATE TABLE sittings (person VARCHAR(32) NOT NULL, table_id VARCHAR(32) NOT NULL,"
+        " PRIMARY KEY (person, table_id))",
+        "CREATE INDEX sittings_by_table ON sittings (table_id)",
+    ),
+]
+
+
+def migrate(connection: Connection) -> None:
+    """Take the steps that the database has not yet taken; one from the future is refused."""
+    taken = _steps_taken(connection)
+    if taken > len(STEPS):
+        raise RiverpostError(
+            f"This database was made by a newer Riverpost (schema {taken}; this one knows {len(STEPS)}). "
+            "Update Riverpost, or choose another database with RIVERPOST_DATABASE."
+        )
+    for step in STEPS[taken:]:
+        for statement in step:
+            connection.execute(sql.text(statement))
+    connection.execute(sql.text("UPDATE schema_version SET steps = :steps"), {"steps": len(STEPS)})
+
+
+def _steps_taken(connection: Connection) -> int:
+    if not sql.inspect(connection).has_table("schema_version"):
+        connection.execute(sql.text("CREATE TABLE schema_version (steps INTEGER NOT NULL)"))
+        connection.execute(sql.text("INSERT INTO schema_version VALUES (0)"))
+    return int(connection.execute(sql.text("SELECT steps FROM schema_version")).scalar_one())

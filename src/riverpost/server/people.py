@@ -1,0 +1,39 @@
+"""People: whoever plays, known by an id that nobody can guess and a name that anybody may choose."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+from riverpost.engine.words import mark
+from riverpost.server.refused import Refused
+
+LONGEST_NAME = 30
+NO_NAME = mark("A name has at least one letter.")
+LONG_NAME = mark("A name has at most {most} characters; this one has {length}.")
+ODD_NAME = mark("A name is one line of plain text; this one holds characters that cannot be shown.")
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who plays."""
+
+    id: str
+    name: str
+
+
+def new_id() -> str:
+    """An id that nobody can guess."""
+    return secrets.token_urlsafe(12)
+
+
+def checked_name(name: str) -> str:
+    """A name as it will be shown, or a refusal."""
+    shown = " ".join(name.split())
+    if not shown:
+        raise Refused("bad-name", NO_NAME)
+    if len(shown) > LONGEST_NAME:
+        raise Refused("bad-name", LONG_NAME, most=LONGEST_NAME, length=len(shown))
+    if not shown.isprintable():
+        raise Refused("bad-name", ODD_NAME)
+    return shown

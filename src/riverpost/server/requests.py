@@ -1,0 +1,296 @@
+"""What can be asked of a table. Each function gives a `Make` for `Tables.act`: it checks, refuses or makes entries.
+
+Refusals are `Refused` with a code and a sentence; a table that refuses is left as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+from riverpost.bots.bot import LEVELS
+from riverpost.engine.errors import IllegalMove, RiverpostError
+from riverpost.engine.words import mark
+from riverpost.server import entries
+from riverpost.server.entries import Entry
+from riverpost.server.people import Person, checked_name
+from riverpost.server.refused import Refused
+from riverpost.server.table import (
+    BOT,
+    GATHERING,
+    LEVEL_OF_STAND_INS,
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    Table,
+    summed_up,
+)
+
+Make = Callable[[Table], list[Entry]]
+
+LONGEST_CHAT = 500
+MOST_ACTIONS = 200  # of one request
+SEAT_KINDS = ("me", "open", "bot", "here")
+
+NO_SEAT = mark("There is no seat {seat}; the seats are 0 to {last}.")
+TAKEN = mark("{name} sits there already; choose another seat.")
+SITS_ALREADY = mark(
+    "You sit at this table already; somebody else at your screen takes a seat with a name of their own."
+)
+BEGUN = mark("The game has begun, so its seats stay as they are.")
+NOT_PLAYING = mark("The game is not running.")
+HOST_ONLY = mark("Only whoever made the table can do that.")
+SEATED_ONLY = mark("Only somebody who sits at the table can do that.")
+NOT_YOURS = mark("That seat is not yours to decide for.")
+SEATS_OPEN = mark("There are open seats; invite somebody or let bots take them.")
+NO_LEVEL = mark("There is no level {level}; the levels are {first} to {last}.")
+NO_KIND = mark("A seat is one of {kinds}, not {kind}.")
+STALE = mark("The game has gone on since; look again and decide anew.")
+NO_ACTIONS = mark("A move is one action or several, at most {most}.")
+NOTHING_TO_UNDO = mark("There is nothing that you could take back now.")
+UNDO_TOO_FAR = mark("You can go back to ply {earliest} at most: before that something was revealed, or others decided.")
+STILL_HERE = mark("{name} is still here; only somebody who has gone can be replaced.")
+NOTHING_SAID = mark("There is nothing in this message.")
+SAID_TOO_MUCH = mark("A message has at most {most} characters; this one has {length}.")
+NOT_OVER = mark("There is a rematch only once the game is over.")
+
+
+@dataclass(frozen=True)
+class SeatWish:
+    """Who shall sit somewhere: "me", "open", "bot" (with a level) or "here" (with a name)."""
+
+    kind: str
+    level: int | None = None
+    name: str | None = None
+
+
+def seat(person: Person, number: int, wish: SeatWish) -> Make:
+    """Set a seat while the table gathers, or take one's own seat back from the bot that holds it."""
+
+    def make(table: Table) -> list[Entry]:
+        _check_seat(table, number)
+        if table.phase == PLAYING and wish.kind in ("me", "here"):
+            return [_come_back(table, person, number)]
+        if table.phase != GATHERING:
+            raise Refused("begun", BEGUN)
+        _check_may_set(table, person, number, wish)
+        return [_wished(person, number, wish)]
+
+    return make
+
+
+def start(person: Person) -> Make:
+    """Begin the game; anybody seated may, once nobody is missing."""
+
+    def make(table: Table) -> list[Entry]:
+        if table.phase != GATHERING:
+            raise Refused("begun", BEGUN)
+        if person.id != table.host and not table.seats_of(person.id):
+            raise Refused("not-seated", SEATED_ONLY)
+        if any(sitting.kind == OPEN for sitting in table.seats):
+            raise Refused("seats-open", SEATS_OPEN)
+        return [entries.start()]
+
+    return make
+
+
+def move(person: Person, number: int, ply: int, actions: Sequence[int | str], lang: str = "en") -> Make:
+    """Decide for a seat: actions one after the other, as long as that seat decides; all of them or none.
+
+    `ply` is the decision they answer; once it is no longer pending the request is stale. What is left of the actions
+    when another seat must decide is dropped.
+    """
+
+    def make(table: Table) -> list[Entry]:
+        _check_owner(table, person, number)
+        if table.phase != PLAYING or table.position is None:
+            raise Refused("not-playing", NOT_PLAYING)
+        if ply != table.ply:
+            raise Refused("stale", STALE)
+        if not 0 < len(actions) <= MOST_ACTIONS:
+            raise Refused("bad-move", NO_ACTIONS, most=MOST_ACTIONS)
+        return _moves(table, number, actions, lang)
+
+    return make
+
+
+def bot_move(number: int, decided: int, action: int) -> Make:
+    """A bot's choice, made when its seat had decided so often; nothing if the choice is no longer wanted."""
+
+    def make(table: Table) -> list[Entry]:
+        if table.seats[number].kind != BOT or number not in table.deciding or table.decided(number) != decided:
+            return []
+        assert table.position is not None
+        return [] if table.position.why_not(action, number) else _moves(table, number, [action], "en")
+
+    return make
+
+
+def undo(person: Person, number: int, ply: int) -> Make:
+    """Go back to a ply, as far as nobody's turn is changed and nothing was revealed since."""
+
+    def make(table: Table) -> list[Entry]:
+        _check_owner(table, person, number)
+        if table.phase != PLAYING:
+            raise Refused("not-playing", NOT_PLAYING)
+        earliest = table.undo_limit(number)
+        if earliest is None or not 0 <= ply < table.ply:
+            raise Refused("nothing-to-undo", NOTHING_TO_UNDO)
+        if ply < earliest:
+            raise Refused("undo-too-far", UNDO_TOO_FAR, earliest=earliest)
+        return [entries.undo(number, ply)]
+
+    return make
+
+
+def leave(person: Person, number: int) -> Make:
+    """Give up a seat; in a running game a bot goes on in one's place, and one may come back."""
+
+    def make(table: Table) -> list[Entry]:
+        _check_owner(table, person, number)
+        if table.phase == PLAYING:
+            return [entries.leave(number, person.id), entries.bot(number, LEVEL_OF_STAND_INS)]
+        if table.phase != GATHERING:
+            raise Refused("not-playing", NOT_PLAYING)
+        return [entries.leave(number, person.id)]
+
+    return make
+
+
+def replace(person: Person, number: int, present: Collection[str]) -> Make:
+    """Let a bot go on for a person who has gone; `present` are the ids of those who are connected."""
+
+    def make(table: Table) -> list[Entry]:
+        _check_seat(table, number)
+        if table.phase != PLAYING:
+            raise Refused("not-playing", NOT_PLAYING)
+        if not table.seats_of(person.id):
+            raise Refused("not-seated", SEATED_ONLY)
+        sitting = table.seats[number]
+        if sitting.person is None or sitting.person in present or sitting.person == person.id:
+            raise Refused("still-here", STILL_HERE, name=sitting.name)
+        return [entries.leave(number, sitting.person), entries.bot(number, LEVEL_OF_STAND_INS)]
+
+    return make
+
+
+def say(person: Person, text: str) -> Make:
+    """Say something to everybody at the table."""
+
+    def make(table: Table) -> list[Entry]:
+        said = " ".join(text.split())
+        if not said:
+            raise Refused("bad-chat", NOTHING_SAID)
+        if len(said) > LONGEST_CHAT:
+            raise Refused("bad-chat", SAID_TOO_MUCH, most=LONGEST_CHAT, length=len(said))
+        return [entries.chat(person.id, person.name, said)]
+
+    return make
+
+
+def check_rematch(table: Table, person: Person) -> None:
+    """Whether a person may ask for a rematch now."""
+    if table.phase != OVER or table.imported:
+        raise Refused("not-over", NOT_OVER)
+    if not table.seats_of(person.id):
+        raise Refused("not-seated", SEATED_ONLY)
+
+
+def first_seats(host: Person, wishes: Sequence[SeatWish]) -> list[Entry]:
+    """The entries that seat people at a new table."""
+    if sum(wish.kind == "me" for wish in wishes) > 1:
+        raise Refused("seated", SITS_ALREADY)
+    return [_wished(host, number, wish) for number, wish in enumerate(wishes) if wish.kind != "open"]
+
+
+def seats_again(table: Table) -> list[Entry]:
+    """Who sits where at a rematch: everybody one seat on; it begins at once if nobody else has to come."""
+    made = []
+    for number, sitting in enumerate(table.seats):
+        following = (number + 1) % table.players
+        if sitting.kind == BOT:
+            made.append(entries.bot(following, checked_level(sitting.level)))
+        else:
+            assert sitting.person is not None
+            again = entries.sit if sitting.kind == PERSON else entries.here
+            made.append(again(following, sitting.person, sitting.name))
+    people = {sitting.person for sitting in table.seats if sitting.person}
+    return made if len(people) > 1 else [*made, entries.start()]
+
+
+def _moves(table: Table, number: int, actions: Sequence[int | str], lang: str) -> list[Entry]:
+    assert table.position is not None
+    trial, check = table.position, table.check
+    made: list[Entry] = []
+    try:
+        for action in actions:
+            refusal = trial.why_not(action, number, lang)
+            if refusal:
+                raise refusal
+            known = table.game.action(action)
+            made.append(entries.move(number, known, check))
+            if len(made) == len(actions):
+                break
+            trial = trial if made[1:] else trial.copy()
+            check = summed_up(check, trial.play(known, number))
+            if number not in trial.seats:
+                break
+    except IllegalMove as error:
+        raise Refused("illegal", error.sentence, error.rule) from error
+    except RiverpostError as error:
+        raise Refused("bad-move", str(error)) from error
+    return made
+
+
+def _come_back(table: Table, person: Person, number: int) -> Entry:
+    sitting = table.seats[number]
+    if sitting.away != person.id:
+        raise Refused("taken", TAKEN, name=sitting.name)
+    again = entries.here if any(table.seats[mine].kind == PERSON for mine in table.seats_of(person.id)) else entries.sit
+    return again(number, person.id, sitting.name)
+
+
+def _check_may_set(table: Table, person: Person, number: int, wish: SeatWish) -> None:
+    sitting = table.seats[number]
+    free = sitting.kind == OPEN or (sitting.kind != PERSON and person.id == table.host)
+    mine = sitting.person == person.id
+    if wish.kind == "here" and free and table.seats_of(person.id):
+        return
+    if wish.kind == "me":
+        if not free and not mine:
+            raise Refused("taken", TAKEN, name=sitting.name)
+        if any(table.seats[seat].kind == PERSON for seat in table.seats_of(person.id) if seat != number):
+            raise Refused("seated", SITS_ALREADY)
+    elif person.id != table.host and not (mine and wish.kind == "open"):
+        raise Refused("not-host", HOST_ONLY)
+
+
+def _wished(person: Person, number: int, wish: SeatWish) -> Entry:
+    if wish.kind == "me":
+        return entries.sit(number, person.id, person.name)
+    if wish.kind == "here":
+        return entries.here(number, person.id, checked_name(wish.name or ""))
+    if wish.kind == "bot":
+        return entries.bot(number, checked_level(wish.level))
+    if wish.kind == "open":
+        return entries.opened(number)
+    raise Refused("bad-seat", NO_KIND, kinds=", ".join(SEAT_KINDS), kind=wish.kind)
+
+
+def checked_level(level: int | None) -> int:
+    """The level of a bot, or a refusal."""
+    if isinstance(level, bool) or level not in LEVELS:
+        raise Refused("bad-level", NO_LEVEL, level=level, first=min(LEVELS), last=max(LEVELS))
+    return level
+
+
+def _check_seat(table: Table, number: int) -> None:
+    if not 0 <= number < table.players:
+        raise Refused("no-such-seat", NO_SEAT, seat=number, last=table.players - 1)
+
+
+def _check_owner(table: Table, person: Person, number: int) -> None:
+    _check_seat(table, number)
+    if table.seats[number].person != person.id:
+        raise Refused("not-your-seat", NOT_YOURS)

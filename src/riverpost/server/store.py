@@ -1,0 +1,329 @@
+"""The store: tables, their entries and people, in a database."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+import orjson
+import platformdirs
+import sqlalchemy as sql
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from riverpost.server import entries
+from riverpost.server.entries import Entry
+from riverpost.server.migrations import migrate
+from riverpost.server.people import Person
+from riverpost.server.table import TableRow
+
+METADATA = sql.MetaData()
+PEOPLE = sql.Table(
+    "people",
+    METADATA,
+    sql.Column("id", sql.String, primary_key=True),
+    sql.Column("name", sql.String),
+    sql.Column("created", sql.Double),
+)
+TABLES = sql.Table(
+    "tables",
+    METADATA,
+    sql.Column("id", sql.String, primary_key=True),
+    sql.Column("game", sql.String),
+    sql.Column("version", sql.Integer),
+    sql.Column("players", sql.Integer),
+    sql.Column("options", sql.Text),
+    sql.Column("seed", sql.BigInteger),
+    sql.Column("host", sql.String),
+    sql.Column("created", sql.Double),
+    sql.Column("touched", sql.Double),
+    sql.Column("phase", sql.String),
+    sql.Column("summary", sql.Text),
+)
+ENTRIES = sql.Table(
+    "entries",
+    METADATA,
+    sql.Column("table_id", sql.String, primary_key=True),
+    sql.Column("serial", sql.Integer, primary_key=True),
+    sql.Column("kind", sql.String),
+    sql.Column("data", sql.Text),
+    sql.Column("at", sql.Double),
+)
+SITTINGS = sql.Table(
+    "sittings",
+    METADATA,
+    sql.Column("person", sql.String, primary_key=True),
+    sql.Column("table_id", sql.String, primary_key=True),
+)
+
+
+@dataclass(frozen=True)
+class Change:
+    """Entries of a table that follow the serial `after`; `row` makes the table with them."""
+
+    table: str
+    after: int
+    entries: Sequence[Entry]
+    row: TableRow | None = None
+
+
+@dataclass(frozen=True)
+class Note:
+    """What lists of tables show of one; it follows from the entries, so losing a note loses nothing."""
+
+    table: str
+    phase: str
+    summary: Mapping[str, Any]
+    touched: float
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table as it was last noted."""
+
+    row: TableRow
+    phase: str
+    summary: Mapping[str, Any]
+    touched: float
+
+
+class Store(Protocol):
+    """Where tables are kept. Once a method has returned, what it was given is on disk."""
+
+    async def open(self) -> None:
+        """Make it ready, and bring an older one up to date."""
+
+    async def close(self) -> None:
+        """Let go of it."""
+
+    async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[bool]:
+        """Store groups of changes, each wholly or not at all.
+
+        False for a group of which a serial was already taken: somebody else was faster.
+        """
+
+    async def row(self, table_id: str) -> TableRow | None:
+        """What is fixed about a table."""
+
+    async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+        """The entries of a table that follow a serial."""
+
+    async def tables_of(self, person: str, most: int) -> list[Listed]:
+        """The tables that a person has made or sat at, the last touched first."""
+
+    async def running(self) -> list[str]:
+        """The ids of tables that were noted as running."""
+
+    async def expire(self, before: float) -> int:
+        """Delete tables untouched since a time; how many there were."""
+
+    async def person(self, person_id: str) -> Person | None:
+        """A person by id."""
+
+    async def keep_person(self, person: Person) -> None:
+        """Keep a new person, or a new name of one."""
+
+
+def default_url() -> str:
+    """The database of this user, or the one that RIVERPOST_DATABASE names."""
+    chosen = os.environ.get("RIVERPOST_DATABASE")
+    return chosen or file_url(Path(platformdirs.user_data_dir("riverpost")) / "riverpost.db")
+
+
+def file_url(path: Path) -> str:
+    """The URL of a SQLite file."""
+    return f"sqlite+aiosqlite:///{path}"
+
+
+class SqlStore:
+    """A store in an SQL database, by URL."""
+
+    def __init__(self, url: str) -> None:
+        self._url = sql.make_url(url)
+        self._engine = create_async_engine(self._url)
+        self._reading = self._engine.execution_options(reading=True)
+        if self._url.get_backend_name() == "sqlite":
+            _prepare_sqlite(self._engine.sync_engine)
+
+    async def open(self) -> None:
+        """Make it ready, and bring an older one up to date."""
+        if self._url.get_backend_name() == "sqlite" and self._url.database:
+            Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
+        async with self._engine.begin() as connection:
+            await connection.run_sync(migrate)
+
+    async def close(self) -> None:
+        """Let go of it."""
+        await self._engine.dispose()
+
+    async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[bool]:
+        """Store groups of changes, each wholly or not at all; False for one that somebody else forestalled."""
+        try:
+            async with self._engine.begin() as connection:
+                await _write(connection, [change for group in groups for change in group], notes)
+        except IntegrityError:
+            return [await self._append_alone(group) for group in groups]
+        return [True] * len(groups)
+
+    async def _append_alone(self, group: Sequence[Change]) -> bool:
+        try:
+            async with self._engine.begin() as connection:
+                await _write(connection, group, ())
+        except IntegrityError:
+            return False
+        return True
+
+    async def row(self, table_id: str) -> TableRow | None:
+        """What is fixed about a table."""
+        async with self._reading.connect() as connection:
+            found = (await connection.execute(sql.select(TABLES).where(TABLES.c.id == table_id))).first()
+        return None if found is None else _row(found)
+
+    async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+        """The entries of a table that follow a serial."""
+        query = (
+            sql.select(ENTRIES.c.kind, ENTRIES.c.data)
+            .where(ENTRIES.c.table_id == table_id, ENTRIES.c.serial > after)
+            .order_by(ENTRIES.c.serial)
+        )
+        async with self._reading.connect() as connection:
+            return [entries.read(kind, data) for kind, data in await connection.execute(query)]
+
+    async def tables_of(self, person: str, most: int) -> list[Listed]:
+        """The tables that a person has made or sat at, the last touched first."""
+        query = (
+            sql.select(TABLES)
+            .join(SITTINGS, SITTINGS.c.table_id == TABLES.c.id)
+            .where(SITTINGS.c.person == person)
+            .order_by(TABLES.c.touched.desc())
+            .limit(most)
+        )
+        async with self._reading.connect() as connection:
+            found = (await connection.execute(query)).all()
+        return [Listed(_row(one), one.phase, orjson.loads(one.summary), one.touched) for one in found]
+
+    async def running(self) -> list[str]:
+        """The ids of tables that were noted as running."""
+        query = sql.select(TABLES.c.id).where(TABLES.c.phase == "playing")
+        async with self._reading.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def expire(self, before: float) -> int:
+        """Delete tables untouched since a time; how many there were."""
+        old = sql.select(TABLES.c.id).where(TABLES.c.touched < before)
+        async with self._engine.begin() as connection:
+            await connection.execute(sql.delete(ENTRIES).where(ENTRIES.c.table_id.in_(old)))
+            await connection.execute(sql.delete(SITTINGS).where(SITTINGS.c.table_id.in_(old)))
+            deleted = await connection.execute(sql.delete(TABLES).where(TABLES.c.touched < before))
+        return int(deleted.rowcount)
+
+    async def person(self, person_id: str) -> Person | None:
+        """A person by id."""
+        async with self._reading.connect() as connection:
+            found = (await connection.execute(sql.select(PEOPLE).where(PEOPLE.c.id == person_id))).first()
+        return None if found is None else Person(found.id, found.name)
+
+    async def keep_person(self, person: Person) -> None:
+        """Keep a new person, or a new name of one."""
+        async with self._engine.begin() as connection:
+            renamed = await connection.execute(
+                sql.update(PEOPLE).where(PEOPLE.c.id == person.id).values(name=person.name)
+            )
+            if not renamed.rowcount:
+                await connection.execute(sql.insert(PEOPLE).values(id=person.id, name=person.name, created=time.time()))
+
+
+def _prepare_sqlite(engine: sql.Engine) -> None:
+    """Every commit on disk before it returns, readers beside the writer, and transactions that begin as writers."""
+
+    @sql.event.listens_for(engine, "connect")
+    def connect(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # the driver begins nothing by itself; `begin` below does
+        cursor = connection.cursor()
+        for setting in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 30000"):
+            cursor.execute(f"PRAGMA {setting}")
+        cursor.close()
+
+    @sql.event.listens_for(engine, "begin")
+    def begin(connection: sql.Connection) -> None:
+        reading = connection.get_execution_options().get("reading")
+        connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+
+async def _write(connection: AsyncConnection, changes: Sequence[Change], notes: Sequence[Note]) -> None:
+    rows = [change.row for change in changes if change.row is not None]
+    if rows:
+        await connection.execute(sql.insert(TABLES), [_row_values(row) for row in rows])
+    at = time.time()
+    values = [
+        {"table_id": change.table, "serial": serial, "kind": entry.kind, "data": entry.written(), "at": at}
+        for change in changes
+        for serial, entry in enumerate(change.entries, change.after + 1)
+    ]
+    if values:
+        await connection.execute(sql.insert(ENTRIES), values)
+    for person, table in _comers(changes):
+        await connection.execute(_sitting(person, table))
+    if notes:
+        await connection.execute(NOTE, [_note_values(note) for note in notes])
+
+
+def _comers(changes: Sequence[Change]) -> set[tuple[str, str]]:
+    """Who comes to which table with these changes."""
+    hosts = {(change.row.host, change.table) for change in changes if change.row is not None}
+    return hosts | {
+        (entry.data["person"], change.table)
+        for change in changes
+        for entry in change.entries
+        if entry.kind in ("sit", "here")
+    }
+
+
+def _sitting(person: str, table: str) -> sql.Insert:
+    known = sql.exists().where(SITTINGS.c.person == person, SITTINGS.c.table_id == table)
+    return sql.insert(SITTINGS).from_select(
+        ["person", "table_id"], sql.select(sql.literal(person), sql.literal(table)).where(~known)
+    )
+
+
+NOTE = (
+    sql.update(TABLES)
+    .where(TABLES.c.id == sql.bindparam("noted"))
+    .values(
+        phase=sql.bindparam("noted_phase"),
+        summary=sql.bindparam("noted_summary"),
+        touched=sql.bindparam("noted_touched"),
+    )
+)
+
+
+def _note_values(note: Note) -> dict[str, Any]:
+    return {
+        "noted": note.table,
+        "noted_phase": note.phase,
+        "noted_summary": orjson.dumps(note.summary).decode(),
+        "noted_touched": note.touched,
+    }
+
+
+def _row_values(row: TableRow) -> dict[str, Any]:
+    fixed = {name: getattr(row, name) for name in ("id", "game", "version", "players", "seed", "host", "created")}
+    options = orjson.dumps(row.options).decode()
+    return {**fixed, "options": options, "touched": row.created, "phase": "gathering", "summary": "{}"}
+
+
+def _row(found: Any) -> TableRow:
+    return TableRow(
+        found.id,
+        found.game,
+        found.version,
+        found.players,
+        orjson.loads(found.options),
+        found.seed,
+        found.host,
+        found.created,
+    )

@@ -1,0 +1,293 @@
+"""`Table`: the fold of its entries. Pure: it reads and writes nothing but itself."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import orjson
+
+from riverpost.engine.errors import RiverpostError
+from riverpost.engine.events import Event
+from riverpost.engine.game import Game, game
+from riverpost.engine.position import Position
+from riverpost.engine.record import Record
+from riverpost.engine.words import mark
+from riverpost.server.entries import Entry
+from riverpost.server.refused import Refused
+
+GATHERING, PLAYING, OVER, CLOSED = "gathering", "playing", "over", "closed"
+OPEN, PERSON, HERE, BOT = "open", "person", "here", "bot"
+LEVEL_OF_STAND_INS = 3
+
+BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Edda", "Felix")  # by seat
+
+OTHER_RULES = mark("The rules have been corrected since this game began, so it can be looked at but not played on.")
+ONLY_A_RECORD = mark("This game was uploaded to be looked at; it cannot be played on.")
+NOT_BEGUN = mark("The game has not begun yet.")
+NO_SUCH_PLY = mark("The game has plies 0 to {last}, not {ply}.")
+SECRET_RECORD = mark("The record holds everything hidden, so it can be had only once the game is over.")
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """What is fixed when a table is made."""
+
+    id: str
+    game: str
+    version: int  # of the rules
+    players: int
+    options: dict[str, Any]
+    seed: int  # never told before the end
+    host: str  # the id of a person
+    created: float  # seconds since 1970
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits there: nobody (open), a person, another person at the same screen (here), or a bot.
+
+    `person` is the id of whoever may decide for the seat; `away` the id of a person whose seat a bot holds and who may
+    come back.
+    """
+
+    kind: str = OPEN
+    name: str = ""
+    level: int | None = None
+    person: str | None = None
+    away: str | None = None
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    """Something said at the table."""
+
+    serial: int
+    person: str
+    name: str
+    text: str
+
+
+class Table:
+    """A table as it stands after its entries.
+
+    Facts: `id`, `game`, `players`, `options`, `host`, `created`, `serial` (of the newest entry), `phase` ("gathering",
+    "playing", "over" or "closed"), `closed` (a sentence, why), `seats`, `position` (None while gathering; everything,
+    so show only views of it), `chat`, `rematch` (the id of the next table).
+    """
+
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self.id = row.id
+        self.game: Game = game(row.game)
+        self.players = row.players
+        self.options = row.options
+        self.host = row.host
+        self.created = row.created
+        self.serial = 0
+        self.phase = GATHERING
+        self.closed: str | None = None
+        self.seats: list[Seat] = [Seat() for _ in range(row.players)]
+        self.position: Position | None = None
+        self.chat: list[ChatLine] = []
+        self.rematch: str | None = None
+        self.imported = False
+        self._checks: list[int] = []  # by ply, what sums up the game so far
+        self._other_rules = row.version != self.game.version
+
+    # --- facts
+
+    @property
+    def ply(self) -> int:
+        """How many decisions stand."""
+        return 0 if self.position is None else self.position.ply
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """The seats that have something to decide now."""
+        return self.position.seats if self.phase == PLAYING and self.position is not None else ()
+
+    @property
+    def check(self) -> int:
+        """Sums up the game so far."""
+        return self._checks[-1]
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats that a person decides for."""
+        return [seat for seat, sitting in enumerate(self.seats) if sitting.person == person]
+
+    def decided(self, seat: int) -> int:
+        """How often a seat has decided so far."""
+        return 0 if self.position is None else sum(mover == seat for mover, _ in self.position.moves)
+
+    def view(self, seat: int | None) -> Position:
+        """What a seat (None: a spectator) may know now."""
+        return self._begun().view(seat)
+
+    def at(self, ply: int) -> Position:
+        """The game as it was at a ply; everything, so show only views of it."""
+        position = self._begun()
+        if not 0 <= ply <= position.ply:
+            raise Refused("no-such-ply", NO_SUCH_PLY, last=position.ply, ply=ply)
+        return position.back_to(ply)
+
+    def log(self, seat: int | None, lang: str = "en", since: int | None = None) -> list[tuple[int, str]]:
+        """The lines of the log with their plies, through a seat's eyes; only those after the ply `since`, if given."""
+        return [] if self.position is None else self.position.told(seat, lang, -1 if since is None else since)
+
+    def undo_ply(self, seat: int) -> int | None:
+        """The ply that taking back one decision leads to; None if that seat can take nothing back."""
+        earliest = self.undo_limit(seat)
+        return None if earliest is None else self.ply - 1
+
+    def undo_limit(self, seat: int) -> int | None:
+        """The earliest ply that a seat may go back to; None if it can take nothing back."""
+        if self.position is None or seat not in self.deciding:
+            return None
+        earliest = undo_limit(self.position, seat)
+        return None if earliest == self.ply else earliest
+
+    def record(self) -> Record:
+        """The whole game as a record; it holds all secrets, so only once the game is over."""
+        if self.phase != OVER and not self.imported:
+            raise Refused("not-over", SECRET_RECORD)
+        return Record.of(self._begun())
+
+    def _begun(self) -> Position:
+        if self.position is None:
+            raise Refused("not-begun", NOT_BEGUN)
+        return self.position
+
+    # --- the fold
+
+    def apply(self, entry: Entry) -> None:
+        """Let an entry happen; it was checked before it was made, or comes from the store."""
+        self.serial += 1
+        getattr(self, f"_{entry.kind}")(**entry.data)
+
+    def apply_all(self, entries: Iterable[Entry]) -> Table:
+        """Let entries happen, one after the other."""
+        for entry in entries:
+            self.apply(entry)
+        return self
+
+    def _sit(self, seat: int, person: str, name: str) -> None:
+        self._seat(seat, Seat(PERSON, name, person=person))
+
+    def _here(self, seat: int, person: str, name: str) -> None:
+        self._seat(seat, Seat(HERE, name, person=person))
+
+    def _bot(self, seat: int, level: int) -> None:
+        self._seat(seat, Seat(BOT, BOT_NAMES[seat], level, away=self.seats[seat].away))
+
+    def _open(self, seat: int) -> None:
+        self._seat(seat, Seat())
+
+    def _leave(self, seat: int, person: str) -> None:
+        if self.phase == PLAYING:
+            self.seats[seat] = replace(self.seats[seat], person=None, away=person)
+        else:
+            self._open(seat)
+
+    def _seat(self, seat: int, sitting: Seat) -> None:
+        # Once the game has begun a seat keeps its name: the log and the record tell of it.
+        name = self.seats[seat].name if self.phase == PLAYING else sitting.name
+        self.seats[seat] = replace(sitting, name=name)
+
+    def _start(self) -> None:
+        names = different([sitting.name for sitting in self.seats])
+        self.seats = [replace(sitting, name=name) for sitting, name in zip(self.seats, names, strict=True)]
+        self._begin(names)
+        self.phase = PLAYING
+
+    def _begin(self, names: list[str] | None) -> None:
+        self.position = self.game.new(self.players, self.row.seed, names, **self.options)
+        self._checks = [summed_up(0, ())]
+
+    def _move(self, seat: int, action: int, check: int) -> None:
+        if self.phase != PLAYING:
+            return  # of a table that was closed on the way
+        if self._other_rules and check != self.check:
+            self._close(OTHER_RULES)
+            return
+        try:
+            self._play(seat, action)
+        except RiverpostError:
+            if not self._other_rules:
+                raise
+            self._close(OTHER_RULES)
+
+    def _play(self, seat: int, action: int | str) -> None:
+        assert self.position is not None
+        events = self.position.play(action, seat)
+        self._checks.append(summed_up(self._checks[-1], events))
+        if self.position.over:
+            self.phase = OVER
+
+    def _undo(self, seat: int, ply: int) -> None:
+        if self.phase == PLAYING and self.position is not None:
+            self.position = self.position.back_to(ply)
+            del self._checks[ply + 1 :]
+
+    def _chat(self, person: str, name: str, text: str) -> None:
+        self.chat.append(ChatLine(self.serial, person, name, text))
+
+    def _rematch(self, table: str) -> None:
+        self.rematch = table
+
+    def _imported(self, record: dict[str, Any]) -> None:
+        self.imported = True
+        names = record["names"]
+        self._begin(names)
+        assert self.position is not None
+        shown = names or [self.game.player_name(self.position, seat) for seat in range(self.players)]
+        self.seats = [Seat(OPEN, name) for name in shown]
+        self.phase = PLAYING
+        for seat, move in record["moves"]:
+            self._play(seat, move)
+        if self.phase == PLAYING:
+            self._close(ONLY_A_RECORD)
+
+    def _close(self, sentence: str) -> None:
+        self.phase = CLOSED
+        self.closed = sentence
+
+
+def undo_limit(position: Position, seat: int) -> int:
+    """The earliest ply that a seat may go back to without anybody's learning or redoing anything.
+
+    All since then was decided by that seat, openly, and nothing was drawn.
+    """
+    earliest = position.ply
+    moves = position.moves
+    while earliest > 0:
+        mover, action = moves[earliest - 1]
+        if mover != seat or action in position.game.secret_actions:
+            break
+        earliest -= 1
+    while earliest < position.ply:
+        before = position.back_to(earliest)
+        if before.raw.chance == position.raw.chance and seat in before.seats:
+            break
+        earliest += 1
+    return earliest
+
+
+def summed_up(before: int, events: Iterable[Event]) -> int:
+    """A sum over all that was told of a game: the same events give the same number, under any rules."""
+    told = [(event.name, event.audience, list(event.facts.values())) for event in events]
+    return zlib.crc32(orjson.dumps(told), before)
+
+
+def different(names: list[str]) -> list[str]:
+    """The same names, later ones with a number where two would be alike."""
+    found: list[str] = []
+    for name in names:
+        shown, number = name, 1
+        while shown in found:
+            number += 1
+            shown = f"{name} {number}"
+        found.append(shown)
+    return found

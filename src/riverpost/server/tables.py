@@ -1,0 +1,410 @@
+"""`Tables`: the one door to all tables. Whatever happens at a table goes through `act`.
+
+    async with open_tables() as tables:
+        host = await tables.new_person("Anna")
+        seats = [SeatWish("me"), SeatWish("bot", level=2), SeatWish("bot", level=3)]
+        table = await tables.create(host, "niagara", 3, {}, seats)
+        table = await tables.act(table.id, requests.start(host))                       # may raise Refused
+        table = await tables.act(table.id, requests.move(host, 0, table.ply, [12]))   # returns once it is on disk
+        async with tables.subscribe(table.id) as serials:
+            async for serial in serials:
+                table = await tables.find(table.id)
+
+A `Table` is alive: hold its id, and `find` it anew after each await. `table.position` holds everything, so show only
+`table.view(seat)`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterable, AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from riverpost.bots.bot import STRONGEST
+from riverpost.bots.hints import Hint
+from riverpost.engine.game import SEEDS, check_seed, game
+from riverpost.engine.record import Record
+from riverpost.engine.words import mark
+from riverpost.server import entries, requests
+from riverpost.server.bus import Bus, LocalBus
+from riverpost.server.commits import Commits
+from riverpost.server.entries import Entry
+from riverpost.server.people import Person, checked_name, new_id
+from riverpost.server.refused import NoSuchTable, Refused
+from riverpost.server.requests import Make, SeatWish
+from riverpost.server.store import Change, Listed, Note, SqlStore, Store, default_url
+from riverpost.server.table import BOT, GATHERING, PLAYING, Seat, Table, TableRow
+from riverpost.server.workers import Job, Workers
+
+MOST_KEPT = 1000  # tables in memory that nobody uses just now
+MOST_LISTED = 100
+TOUCHED_AGAIN = 60.0  # seconds after which it is noted anew that a table is in use
+EXPIRY = 90 * 24 * 3600.0  # seconds that a table is kept untouched
+WRONG_SEATS = mark("{title} for {players} needs as many seats, not {seats}.")
+NOTHING_TO_HINT = mark("You have nothing to decide now, so there is no hint.")
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class TableSummary:
+    """A table in a list: `deciding` are the seats it waits for, `result` the ranks by seat once it is over."""
+
+    id: str
+    game: str
+    players: int
+    phase: str
+    seats: list[Seat]
+    deciding: tuple[int, ...]
+    ranks: list[int] | None
+    host: str
+    touched: float
+
+
+@dataclass
+class _Slot:
+    """A table in memory. Whoever holds the lock may change it; `users` keep it from being forgotten."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    users: int = 0
+    stale: bool = False  # whether the store knows more
+    noted: tuple[str, list[Seat]] = ("", [])
+    touched: float = 0.0
+    thinking: set[int] = field(default_factory=set)  # seats whose bots think
+
+
+class Tables:
+    """All tables, and all people. Made by `open_tables`."""
+
+    def __init__(self, store: Store, bus: Bus, workers: Workers) -> None:
+        self.workers = workers
+        self._store = store
+        self._bus = bus
+        self._commits = Commits(store)
+        self._slots: OrderedDict[str, _Slot] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[_Slot]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # --- people
+
+    async def new_person(self, name: str) -> Person:
+        """Somebody new, with a name of at most 30 characters."""
+        person = Person(new_id(), checked_name(name))
+        await self._store.keep_person(person)
+        return person
+
+    async def person(self, person_id: str) -> Person | None:
+        """Somebody by id, if there is such a person."""
+        return await self._store.person(person_id)
+
+    async def rename(self, person_id: str, name: str) -> Person:
+        """Give a person another name; at tables they sit at already they keep the old one."""
+        person = Person(person_id, checked_name(name))
+        await self._store.keep_person(person)
+        return person
+
+    # --- tables
+
+    async def create(
+        self,
+        host: Person,
+        game_name: str,
+        players: int,
+        options: dict[str, Any],
+        seats: Sequence[SeatWish],
+        seed: int | None = None,
+    ) -> Table:
+        """A new table; `seats` has a wish for each. Raises Refused, or BadOption for what the game does not have."""
+        row = await self._row(host, game_name, players, options, seed)
+        if len(seats) != players:
+            title = game(game_name).title
+            raise Refused("bad-seat", WRONG_SEATS, title=title, players=players, seats=len(seats))
+        return await self._make(row, requests.first_seats(host, seats))
+
+    async def upload(self, person: Person, record: Record) -> Table:
+        """A table that shows a recorded game and cannot be played at; raises BadRecord for one that is none."""
+        await self.workers.ready(record.game)
+        record.replay()
+        row = await self._row(person, record.game, record.players, record.options, record.seed)
+        return await self._make(row, [entries.imported({"moves": record.moves, "names": record.names})])
+
+    async def find(self, table_id: str) -> Table:
+        """The table as it stands; raises NoSuchTable."""
+        return (await self._slot(table_id)).table
+
+    async def act(self, table_id: str, make: Make) -> Table:
+        """Let something happen at a table.
+
+        `make` looks at the newest state and gives the entries that follow from it, or raises Refused; see `requests`.
+        Returns when they are on disk and done. If another process was faster, `make` is asked again.
+        """
+        return await self._act(table_id, lambda table: ([*make(table)], []))
+
+    async def rematch(self, table_id: str, person: Person) -> Table:
+        """The table where the same people play again, seats moved on by one; always the same table."""
+        following = new_id()
+
+        def make(table: Table) -> tuple[list[Entry], list[Change]]:
+            requests.check_rematch(table, person)
+            if table.rematch is not None:
+                return [], []
+            row = TableRow(
+                following,
+                table.game.name,
+                table.game.version,
+                table.players,
+                table.options,
+                secrets.randbelow(SEEDS),
+                person.id,
+                time.time(),
+            )
+            return [entries.rematch(following)], [Change(following, 0, requests.seats_again(table), row)]
+
+        table = await self._act(table_id, make)
+        assert table.rematch is not None
+        return await self.find(table.rematch)
+
+    async def hint(self, table_id: str, seat: int) -> Hint:
+        """What the strongest bot would do for a seat that has to decide; `Hint.words(view, lang)` says it."""
+        table = await self.find(table_id)
+        if seat not in table.deciding:
+            raise Refused("nothing-to-decide", NOTHING_TO_HINT)
+        return await self.workers.hint(Job.of(table.view(seat), f"{table_id}/hint", STRONGEST, bot_seed(table, seat)))
+
+    async def of_person(self, person_id: str) -> list[TableSummary]:
+        """The tables that a person has made or sat at, running and finished, the last touched first."""
+        return [await self._summary(listed) for listed in await self._store.tables_of(person_id, MOST_LISTED)]
+
+    @asynccontextmanager
+    async def subscribe(self, table_id: str) -> AsyncIterator[AsyncIterator[int]]:
+        """The serials of a table as they grow; after each, `find` gives a table that has come at least so far."""
+        slot = await self._slot(table_id)
+        slot.users += 1
+        try:
+            with self._bus.subscribe(table_id) as listener:
+                yield self._kept_up(slot, listener)
+        finally:
+            slot.users -= 1
+
+    async def _kept_up(self, slot: _Slot, serials: AsyncIterable[int]) -> AsyncIterator[int]:
+        async for serial in serials:
+            if serial > slot.table.serial:
+                async with slot.lock:
+                    await self._catch_up(slot)
+            yield slot.table.serial
+
+    # --- coming and going
+
+    async def open(self) -> None:
+        """Open the store, forget tables that nobody has touched for long, and let bots go on that were thinking."""
+        await self._store.open()
+        await self._store.expire(time.time() - EXPIRY)
+        self.workers.start()
+        self._spawn(self._resume())
+
+    async def close(self) -> None:
+        """Stop the bots and write what is left to write."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._commits.flush()
+        await self._store.close()
+
+    async def _resume(self) -> None:
+        for table_id in await self._store.running():
+            await self._slot(table_id)
+
+    # --- inside
+
+    async def _row(
+        self, host: Person, game_name: str, players: int, options: dict[str, Any], seed: int | None
+    ) -> TableRow:
+        its = await self.workers.ready(game_name)
+        chosen = secrets.randbelow(SEEDS) if seed is None else check_seed(seed)
+        position = its.new(players, chosen, None, **options)  # refuses what cannot be set up
+        return TableRow(
+            new_id(), game_name, its.version, position.players, position.options, chosen, host.id, time.time()
+        )
+
+    async def _make(self, row: TableRow, first: Sequence[Entry]) -> Table:
+        stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._commits.add([Change(row.id, 0, first, row)], lambda outcome: _settle(stored, outcome))
+        await stored
+        return await self.find(row.id)
+
+    async def _act(self, table_id: str, make: Callable[[Table], tuple[list[Entry], list[Change]]]) -> Table:
+        slot = await self._slot(table_id)
+        slot.users += 1
+        try:
+            while not await self._try(slot, make):
+                pass
+        finally:
+            slot.users -= 1
+        return slot.table
+
+    async def _try(self, slot: _Slot, make: Callable[[Table], tuple[list[Entry], list[Change]]]) -> bool:
+        """Make entries and store them; False if somebody else was faster."""
+        await slot.lock.acquire()
+        try:
+            if slot.stale:
+                await self._catch_up(slot)
+            made, beside = make(slot.table)
+        except BaseException:
+            slot.lock.release()
+            raise
+        if not made:
+            slot.lock.release()
+            return True
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def settle(outcome: bool | BaseException) -> None:
+            # Called when the disk has answered, even if whoever asked has gone meanwhile.
+            slot.stale = outcome is not True
+            if outcome is True:
+                slot.table.apply_all(made)
+                self._changed(slot)
+            slot.lock.release()
+            _settle(done, outcome)
+
+        self._commits.add([Change(slot.table.id, slot.table.serial, made), *beside], settle)
+        return await done
+
+    async def _catch_up(self, slot: _Slot) -> None:
+        """Read what others have stored; the lock is held."""
+        slot.table.apply_all(await self._store.entries(slot.table.id, slot.table.serial))
+        slot.stale = False
+        self._changed(slot)
+
+    def _changed(self, slot: _Slot) -> None:
+        table = slot.table
+        self._bus.publish(table.id, table.serial)
+        self._note(slot)
+        self._let_bots_move(slot)
+
+    def _note(self, slot: _Slot) -> None:
+        table, now = slot.table, time.time()
+        if slot.noted == (table.phase, table.seats) and now - slot.touched < TOUCHED_AGAIN:
+            return
+        slot.noted, slot.touched = (table.phase, list(table.seats)), now
+        self._commits.note(Note(table.id, table.phase, summary(table), now))
+
+    # --- tables in memory
+
+    async def _slot(self, table_id: str) -> _Slot:
+        slot = self._slots.get(table_id)
+        if slot is not None:
+            self._slots.move_to_end(table_id)
+            return slot
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def _load(self, table_id: str) -> _Slot:
+        try:
+            row = await self._store.row(table_id)
+            if row is None:
+                raise NoSuchTable
+            await self.workers.ready(row.game)
+            slot = _Slot(Table(row).apply_all(await self._store.entries(table_id)))
+            self._slots[table_id] = slot
+            self._forget_some()
+            self._changed(slot)
+            return slot
+        finally:
+            del self._loading[table_id]
+
+    def _forget_some(self) -> None:
+        for table_id, slot in list(self._slots.items()):
+            if len(self._slots) <= MOST_KEPT:
+                return
+            if not slot.users and not slot.lock.locked():
+                del self._slots[table_id]
+
+    async def _summary(self, listed: Listed) -> TableSummary:
+        running = listed.phase in (GATHERING, PLAYING) or not listed.summary
+        table = await self.find(listed.row.id) if running else None
+        noted = summary(table) if table else listed.summary
+        return TableSummary(
+            listed.row.id,
+            listed.row.game,
+            listed.row.players,
+            table.phase if table else listed.phase,
+            [Seat(**seat) for seat in noted["seats"]],
+            table.deciding if table else (),
+            noted["ranks"],
+            listed.row.host,
+            listed.touched,
+        )
+
+    # --- bots
+
+    def _let_bots_move(self, slot: _Slot) -> None:
+        for seat in slot.table.deciding:
+            if slot.table.seats[seat].kind == BOT and seat not in slot.thinking:
+                slot.thinking.add(seat)
+                self._spawn(self._bot_turn(slot, seat))
+
+    async def _bot_turn(self, slot: _Slot, seat: int) -> None:
+        """Let a bot decide as long as it is its turn."""
+        table = slot.table
+        slot.users += 1
+        try:
+            while seat in table.deciding and (level := table.seats[seat].level) is not None:
+                job = Job.of(table.view(seat), f"{table.id}/{seat}", level, bot_seed(table, seat))
+                decided = table.decided(seat)
+                action = await self.workers.choose(job)
+                await self.act(table.id, requests.bot_move(seat, decided, action))
+        finally:
+            slot.users -= 1
+            slot.thinking.discard(seat)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def bot_seed(table: Table, seat: int) -> int:
+    """Dice for a bot; whoever does not know the game's seed cannot know them, and they tell nothing about it."""
+    secret = f"bot {table.id} {seat} {table.row.seed}".encode()
+    return int.from_bytes(hashlib.sha256(secret).digest()[:7])
+
+
+def summary(table: Table) -> dict[str, Any]:
+    """What lists of tables show."""
+    over = table.position is not None and table.position.over
+    ranks = [standing.rank for standing in table.position.result()] if over and table.position else None
+    return {"seats": [asdict(seat) for seat in table.seats], "ranks": ranks}
+
+
+def _settle(future: asyncio.Future[bool], outcome: bool | BaseException) -> None:
+    if future.done():
+        return
+    if isinstance(outcome, BaseException):
+        future.set_exception(outcome)
+    else:
+        future.set_result(outcome)
+
+
+@asynccontextmanager
+async def open_tables(
+    url: str | None = None, workers: Workers | None = None, bus: Bus | None = None
+) -> AsyncIterator[Tables]:
+    """All tables of a database (the user's own, if none is named), until the context is left."""
+    own_workers = None if workers else Workers()
+    tables = Tables(SqlStore(url or default_url()), bus or LocalBus(), workers or own_workers or Workers())
+    try:
+        await tables.open()
+        yield tables
+    finally:
+        await tables.close()
+        if own_workers:
+            own_workers.close()
