@@ -98,7 +98,7 @@ def start(person: Person) -> Make:
 def move(person: Person, number: int, ply: int, actions: Sequence[int | str], lang: str = "en") -> Make:
     """Decide for a seat: actions one after the other, as long as that seat decides; all of them or none.
 
-    `ply` is the decision they answer; once it is no longer pending the request is stale. What is left of the actions
+    `ply` is the decision they answer; once that seat has decided it, or somebody took it back, the request is stale. What is left of the actions
     when another seat must decide is dropped.
     """
 
@@ -106,7 +106,7 @@ def move(person: Person, number: int, ply: int, actions: Sequence[int | str], la
         _check_owner(table, person, number)
         if table.phase != PLAYING or table.position is None:
             raise Refused("not-playing", NOT_PLAYING)
-        if ply != table.ply:
+        if not _pending(table, number, ply):
             raise Refused("stale", STALE)
         if not 0 < len(actions) <= MOST_ACTIONS:
             raise Refused("bad-move", NO_ACTIONS, most=MOST_ACTIONS)
@@ -241,6 +241,15 @@ def _moves(table: Table, number: int, actions: Sequence[int | str], lang: str) -
     except RiverpostError as error:
         raise Refused("bad-move", str(error)) from error
     return made
+
+
+def _pending(table: Table, number: int, ply: int) -> bool:
+    """Whether a decision that a seat had to take at a ply is still to be taken; others may have decided beside it."""
+    if not 0 <= ply < table.ply:
+        return ply == table.ply
+    assert table.position is not None
+    decided = any(mover == number for mover, _ in table.position.moves[ply:])
+    return not decided and number in table.at(ply).seats
 
 
 def _come_back(table: Table, person: Person, number: int) -> Entry:

@@ -6,9 +6,7 @@
         table = await tables.create(host, "niagara", 3, {}, seats)
         table = await tables.act(table.id, requests.start(host))                       # may raise Refused
         table = await tables.act(table.id, requests.move(host, 0, table.ply, [12]))   # returns once it is on disk
-        async with tables.subscribe(table.id) as serials:
-            async for serial in serials:
-                table = await tables.find(table.id)
+        stop = tables.watch(table.id, lambda table, serial, entry: ...)               # after each entry, also others'
 
 A `Table` is alive: hold its id, and `find` it anew after each await. `table.position` holds everything, so show only
 `table.view(seat)`.
@@ -22,7 +20,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterable, AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, field
 from typing import Any
@@ -49,6 +47,9 @@ TOUCHED_AGAIN = 60.0  # seconds after which it is noted anew that a table is in 
 EXPIRY = 90 * 24 * 3600.0  # seconds that a table is kept untouched
 WRONG_SEATS = mark("{title} for {players} needs as many seats, not {seats}.")
 NOTHING_TO_HINT = mark("You have nothing to decide now, so there is no hint.")
+
+Listener = Callable[[Table, int, Entry], None]
+Stop = Callable[[], None]
 
 logger = logging.getLogger(__name__)
 
@@ -79,6 +80,7 @@ class _Slot:
     noted: tuple[str, list[Seat]] = ("", [])
     touched: float = 0.0
     thinking: set[int] = field(default_factory=set)  # seats whose bots think
+    watchers: list[Listener] = field(default_factory=list)
 
 
 class Tables:
@@ -92,6 +94,7 @@ class Tables:
         self._slots: OrderedDict[str, _Slot] = OrderedDict()
         self._loading: dict[str, asyncio.Task[_Slot]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._stop_hearing = bus.listen(self._hear)
 
     # --- people
 
@@ -138,7 +141,10 @@ class Tables:
 
     async def find(self, table_id: str) -> Table:
         """The table as it stands; raises NoSuchTable."""
-        return (await self._slot(table_id)).table
+        slot = await self._slot(table_id)
+        if slot.stale:
+            await self._keep_up(slot)
+        return slot.table
 
     async def act(self, table_id: str, make: Make) -> Table:
         """Let something happen at a table.
@@ -183,23 +189,15 @@ class Tables:
         """The tables that a person has made or sat at, running and finished, the last touched first."""
         return [await self._summary(listed) for listed in await self._store.tables_of(person_id, MOST_LISTED)]
 
-    @asynccontextmanager
-    async def subscribe(self, table_id: str) -> AsyncIterator[AsyncIterator[int]]:
-        """The serials of a table as they grow; after each, `find` gives a table that has come at least so far."""
-        slot = await self._slot(table_id)
-        slot.users += 1
-        try:
-            with self._bus.subscribe(table_id) as listener:
-                yield self._kept_up(slot, listener)
-        finally:
-            slot.users -= 1
+    def watch(self, table_id: str, listener: Listener) -> Stop:
+        """Have a function called after each entry of a table just found, until the returned function is called.
 
-    async def _kept_up(self, slot: _Slot, serials: AsyncIterable[int]) -> AsyncIterator[int]:
-        async for serial in serials:
-            if serial > slot.table.serial:
-                async with slot.lock:
-                    await self._catch_up(slot)
-            yield slot.table.serial
+        The call is `listener(table, serial, entry)`, a plain one, while the table stands as that entry has left it. As
+        long as somebody watches, `find` gives the same object, and what other processes do is read in at once.
+        """
+        slot = self._slots[table_id]
+        slot.watchers.append(listener)
+        return lambda: slot.watchers.remove(listener)
 
     # --- coming and going
 
@@ -212,6 +210,7 @@ class Tables:
 
     async def close(self) -> None:
         """Stop the bots and write what is left to write."""
+        self._stop_hearing()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -269,8 +268,8 @@ class Tables:
             # Called when the disk has answered, even if whoever asked has gone meanwhile.
             slot.stale = outcome is not True
             if outcome is True:
-                slot.table.apply_all(made)
-                self._changed(slot)
+                self._happen(slot, made)
+                self._bus.publish(slot.table.id, slot.table.serial)
             slot.lock.release()
             _settle(done, outcome)
 
@@ -279,15 +278,36 @@ class Tables:
 
     async def _catch_up(self, slot: _Slot) -> None:
         """Read what others have stored; the lock is held."""
-        slot.table.apply_all(await self._store.entries(slot.table.id, slot.table.serial))
         slot.stale = False
-        self._changed(slot)
+        try:
+            self._happen(slot, await self._store.entries(slot.table.id, slot.table.serial))
+        except BaseException:
+            slot.stale = True
+            raise
 
-    def _changed(self, slot: _Slot) -> None:
+    def _happen(self, slot: _Slot, stored: Sequence[Entry]) -> None:
+        """Let stored entries happen, and tell all who watch."""
         table = slot.table
-        self._bus.publish(table.id, table.serial)
+        for entry in stored:
+            table.apply(entry)
+            for listener in list(slot.watchers):
+                _tell(listener, table, entry)
         self._note(slot)
         self._let_bots_move(slot)
+
+    def _hear(self, table_id: str, serial: int) -> None:
+        """A table has come so far, here or in another process."""
+        slot = self._slots.get(table_id)
+        if slot is None or serial <= slot.table.serial:
+            return
+        slot.stale = True
+        if slot.watchers:
+            self._spawn(self._keep_up(slot))
+
+    async def _keep_up(self, slot: _Slot) -> None:
+        async with slot.lock:
+            if slot.stale:
+                await self._catch_up(slot)
 
     def _note(self, slot: _Slot) -> None:
         table, now = slot.table, time.time()
@@ -316,7 +336,7 @@ class Tables:
             slot = _Slot(Table(row).apply_all(await self._store.entries(table_id)))
             self._slots[table_id] = slot
             self._forget_some()
-            self._changed(slot)
+            self._happen(slot, ())
             return slot
         finally:
             del self._loading[table_id]
@@ -325,7 +345,7 @@ class Tables:
         for table_id, slot in list(self._slots.items()):
             if len(self._slots) <= MOST_KEPT:
                 return
-            if not slot.users and not slot.lock.locked():
+            if not (slot.users or slot.watchers or slot.lock.locked()):
                 del self._slots[table_id]
 
     async def _summary(self, listed: Listed) -> TableSummary:
@@ -383,6 +403,13 @@ def summary(table: Table) -> dict[str, Any]:
     over = table.position is not None and table.position.over
     ranks = [standing.rank for standing in table.position.result()] if over and table.position else None
     return {"seats": [asdict(seat) for seat in table.seats], "ranks": ranks}
+
+
+def _tell(listener: Listener, table: Table, entry: Entry) -> None:
+    try:
+        listener(table, table.serial, entry)
+    except Exception:  # what one listener does wrong must not keep the table from the others
+        logger.exception("A listener to table %s failed.", table.id)
 
 
 def _settle(future: asyncio.Future[bool], outcome: bool | BaseException) -> None:
