@@ -1,4 +1,4 @@
-"""The bus: tells every process that a table has changed. This one stays in its process; another kind can span several."""
+"""The bus: tells every process that a table has changed. Another kind can span several processes."""
 
 from __future__ import annotations
 

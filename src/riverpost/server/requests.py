@@ -98,8 +98,8 @@ def start(person: Person) -> Make:
 def move(person: Person, number: int, ply: int, actions: Sequence[int | str], lang: str = "en") -> Make:
     """Decide for a seat: actions one after the other, as long as that seat decides; all of them or none.
 
-    `ply` is the decision they answer; once that seat has decided it, or somebody took it back, the request is stale. What is left of the actions
-    when another seat must decide is dropped.
+    `ply` is the decision they answer; once that seat has decided it, or it was taken back, the request is stale. What
+    is left of the actions when another seat must decide is dropped.
     """
 
     def make(table: Table) -> list[Entry]:
@@ -247,9 +247,7 @@ def _pending(table: Table, number: int, ply: int) -> bool:
     """Whether a decision that a seat had to take at a ply is still to be taken; others may have decided beside it."""
     if not 0 <= ply < table.ply:
         return ply == table.ply
-    assert table.position is not None
-    decided = any(mover == number for mover, _ in table.position.moves[ply:])
-    return not decided and number in table.at(ply).seats
+    return not table.decided_since(number, ply) and number in table.at(ply).seats
 
 
 def _come_back(table: Table, person: Person, number: int) -> Entry:

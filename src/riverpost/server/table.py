@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 
@@ -70,6 +70,15 @@ class ChatLine:
     text: str
 
 
+class Past(NamedTuple):
+    """A decision that stands, and the chance and the sum before it."""
+
+    seat: int
+    action: int
+    chance: int
+    check: int
+
+
 class Table:
     """A table as it stands after its entries.
 
@@ -94,7 +103,8 @@ class Table:
         self.chat: list[ChatLine] = []
         self.rematch: str | None = None
         self.imported = False
-        self._checks: list[int] = []  # by ply, what sums up the game so far
+        self._past: list[Past] = []  # by ply
+        self._check = 0
         self._other_rules = row.version != self.game.version
 
     # --- facts
@@ -111,8 +121,8 @@ class Table:
 
     @property
     def check(self) -> int:
-        """Sums up the game so far."""
-        return self._checks[-1]
+        """Sums up the game so far: the same events give the same number, under any rules."""
+        return self._check
 
     def seats_of(self, person: str) -> list[int]:
         """The seats that a person decides for."""
@@ -120,7 +130,11 @@ class Table:
 
     def decided(self, seat: int) -> int:
         """How often a seat has decided so far."""
-        return 0 if self.position is None else sum(mover == seat for mover, _ in self.position.moves)
+        return sum(past.seat == seat for past in self._past)
+
+    def decided_since(self, seat: int, ply: int) -> bool:
+        """Whether a seat has decided anything since a ply."""
+        return any(past.seat == seat for past in self._past[ply:])
 
     def view(self, seat: int | None) -> Position:
         """What a seat (None: a spectator) may know now."""
@@ -139,15 +153,23 @@ class Table:
 
     def undo_ply(self, seat: int) -> int | None:
         """The ply that taking back one decision leads to; None if that seat can take nothing back."""
-        earliest = self.undo_limit(seat)
-        return None if earliest is None else self.ply - 1
+        return None if self.undo_limit(seat) is None else self.ply - 1
 
     def undo_limit(self, seat: int) -> int | None:
-        """The earliest ply that a seat may go back to; None if it can take nothing back."""
+        """The earliest ply that a seat may go back to; None if it can take nothing back.
+
+        Since then nobody else has decided, nothing was drawn, and nothing was chosen secretly: what others chose
+        beside it may have been shown then.
+        """
         if self.position is None or seat not in self.deciding:
             return None
-        earliest = undo_limit(self.position, seat)
-        return None if earliest == self.ply else earliest
+        chance, secret = chance_of(self.position), self.game.secret_actions
+        earliest = len(self._past)
+        for past in reversed(self._past):
+            if past.seat != seat or past.chance != chance or past.action in secret:
+                break
+            earliest -= 1
+        return None if earliest == len(self._past) else earliest
 
     def record(self) -> Record:
         """The whole game as a record; it holds all secrets, so only once the game is over."""
@@ -204,7 +226,7 @@ class Table:
 
     def _begin(self, names: list[str] | None) -> None:
         self.position = self.game.new(self.players, self.row.seed, names, **self.options)
-        self._checks = [summed_up(0, ())]
+        self._past, self._check = [], 0
 
     def _move(self, seat: int, action: int, check: int) -> None:
         if self.phase != PLAYING:
@@ -221,15 +243,18 @@ class Table:
 
     def _play(self, seat: int, action: int | str) -> None:
         assert self.position is not None
+        chance, check = chance_of(self.position), self._check
         events = self.position.play(action, seat)
-        self._checks.append(summed_up(self._checks[-1], events))
+        self._past.append(Past(seat, self.game.action(action), chance, check))
+        self._check = summed_up(check, events)
         if self.position.over:
             self.phase = OVER
 
     def _undo(self, seat: int, ply: int) -> None:
         if self.phase == PLAYING and self.position is not None:
             self.position = self.position.back_to(ply)
-            del self._checks[ply + 1 :]
+            self._check = self._past[ply].check
+            del self._past[ply:]
 
     def _chat(self, person: str, name: str, text: str) -> None:
         self.chat.append(ChatLine(self.serial, person, name, text))
@@ -255,24 +280,9 @@ class Table:
         self.closed = sentence
 
 
-def undo_limit(position: Position, seat: int) -> int:
-    """The earliest ply that a seat may go back to without anybody's learning or redoing anything.
-
-    All since then was decided by that seat, openly, and nothing was drawn.
-    """
-    earliest = position.ply
-    moves = position.moves
-    while earliest > 0:
-        mover, action = moves[earliest - 1]
-        if mover != seat or action in position.game.secret_actions:
-            break
-        earliest -= 1
-    while earliest < position.ply:
-        before = position.back_to(earliest)
-        if before.raw.chance == position.raw.chance and seat in before.seats:
-            break
-        earliest += 1
-    return earliest
+def chance_of(position: Position) -> int:
+    """Where the stream of chance stands; it is the same as long as nothing is drawn."""
+    return int(position.raw["chance"])
 
 
 def summed_up(before: int, events: Iterable[Event]) -> int:
