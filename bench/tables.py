@@ -48,13 +48,14 @@ async def measure(tables: Tables, asked: argparse.Namespace) -> None:
     ids = await asyncio.gather(*(begin(tables, host, asked.game) for _ in range(asked.tables)))
     for pace in (None, asked.pace):
         latencies: list[float] = []
-        end = time.perf_counter() + asked.seconds
-        start = time.perf_counter()
+        end, spent = time.perf_counter() + asked.seconds, time.process_time()
         await asyncio.gather(*(play(tables, host, one, end, pace and pace / len(ids), latencies) for one in ids))
+        spent = time.process_time() - spent
         latencies.sort()
         told = {f"p{share}_ms": round(1000 * latencies[int(len(latencies) * share / 100)], 1) for share in (50, 90, 99)}
         what = "durable-moves" if pace is None else f"durable-moves-at-{pace:g}"
         rate = {"tables": len(ids), "moves_per_s": round(len(latencies) / asked.seconds), **told}
+        rate["cpu_us_per_move"] = round(1e6 * spent / len(latencies))
         print(json.dumps({"game": asked.game, "what": what, **rate}))
 
 

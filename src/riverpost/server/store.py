@@ -106,8 +106,8 @@ class Store(Protocol):
         False for a group of which a serial was already taken: somebody else was faster.
         """
 
-    async def row(self, table_id: str) -> TableRow | None:
-        """What is fixed about a table."""
+    async def table(self, table_id: str) -> Listed | None:
+        """What is fixed about a table, and what was last noted."""
 
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """The entries of a table that follow a serial."""
@@ -177,11 +177,11 @@ class SqlStore:
             return False
         return True
 
-    async def row(self, table_id: str) -> TableRow | None:
-        """What is fixed about a table."""
+    async def table(self, table_id: str) -> Listed | None:
+        """What is fixed about a table, and what was last noted."""
         async with self._reading.connect() as connection:
             found = (await connection.execute(sql.select(TABLES).where(TABLES.c.id == table_id))).first()
-        return None if found is None else _row(found)
+        return None if found is None else _listed(found)
 
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """The entries of a table that follow a serial."""
@@ -204,7 +204,7 @@ class SqlStore:
         )
         async with self._reading.connect() as connection:
             found = (await connection.execute(query)).all()
-        return [Listed(_row(one), one.phase, orjson.loads(one.summary), one.touched) for one in found]
+        return [_listed(one) for one in found]
 
     async def running(self) -> list[str]:
         """The ids of tables that were noted as running."""
@@ -268,6 +268,9 @@ async def _write(connection: AsyncConnection, changes: Sequence[Change], notes: 
         await connection.execute(sql.insert(ENTRIES), values)
     for person, table in _comers(changes):
         await connection.execute(_sitting(person, table))
+    begun = [change.table for change in changes if any(entry.kind == "start" for entry in change.entries)]
+    if begun:  # at once, so that a table whose bots must think is never overlooked
+        await connection.execute(sql.update(TABLES).where(TABLES.c.id.in_(begun)).values(phase="playing"))
     if notes:
         await connection.execute(NOTE, [_note_values(note) for note in notes])
 
@@ -316,8 +319,8 @@ def _row_values(row: TableRow) -> dict[str, Any]:
     return {**fixed, "options": options, "touched": row.created, "phase": "gathering", "summary": "{}"}
 
 
-def _row(found: Any) -> TableRow:
-    return TableRow(
+def _listed(found: Any) -> Listed:
+    row = TableRow(
         found.id,
         found.game,
         found.version,
@@ -327,3 +330,4 @@ def _row(found: Any) -> TableRow:
         found.host,
         found.created,
     )
+    return Listed(row, found.phase, orjson.loads(found.summary), found.touched)

@@ -270,8 +270,11 @@ class Table:
         shown = names or [self.game.player_name(self.position, seat) for seat in range(self.players)]
         self.seats = [Seat(OPEN, name) for name in shown]
         self.phase = PLAYING
-        for seat, move in record["moves"]:
-            self._play(seat, move)
+        try:
+            for seat, move in record["moves"]:
+                self._play(seat, move)
+        except RiverpostError:
+            self._close(OTHER_RULES)
         if self.phase == PLAYING:
             self._close(ONLY_A_RECORD)
 

@@ -135,7 +135,7 @@ class Tables:
     async def upload(self, person: Person, record: Record) -> Table:
         """A table that shows a recorded game and cannot be played at; raises BadRecord for one that is none."""
         await self.workers.ready(record.game)
-        record.replay()
+        await asyncio.to_thread(record.replay)  # refuses what is none
         row = await self._row(person, record.game, record.players, record.options, record.seed)
         return await self._make(row, [entries.imported({"moves": record.moves, "names": record.names})])
 
@@ -183,7 +183,7 @@ class Tables:
         table = await self.find(table_id)
         if seat not in table.deciding:
             raise Refused("nothing-to-decide", NOTHING_TO_HINT)
-        return await self.workers.hint(Job.of(table.view(seat), f"{table_id}/hint", STRONGEST, bot_seed(table, seat)))
+        return await self.workers.hint(Job.of(table.view(seat), table_id, STRONGEST, bot_seed(table, seat)))
 
     async def of_person(self, person_id: str) -> list[TableSummary]:
         """The tables that a person has made or sat at, running and finished, the last touched first."""
@@ -205,7 +205,8 @@ class Tables:
         """Open the store, forget tables that nobody has touched for long, and let bots go on that were thinking."""
         await self._store.open()
         await self._store.expire(time.time() - EXPIRY)
-        self.workers.start()
+        for name in self.workers.progress:
+            self._spawn(self._prepare(name))
         self._spawn(self._resume())
 
     async def close(self) -> None:
@@ -216,6 +217,9 @@ class Tables:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._commits.flush()
         await self._store.close()
+
+    async def _prepare(self, name: str) -> None:
+        await self.workers.ready(name)
 
     async def _resume(self) -> None:
         for table_id in await self._store.running():
@@ -234,9 +238,9 @@ class Tables:
         )
 
     async def _make(self, row: TableRow, first: Sequence[Entry]) -> Table:
-        stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._commits.add([Change(row.id, 0, first, row)], lambda outcome: _settle(stored, outcome))
-        await stored
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._commits.add([Change(row.id, 0, first, row)], lambda outcome: _settle(done, outcome))
+        await done
         return await self.find(row.id)
 
     async def _act(self, table_id: str, make: Callable[[Table], tuple[list[Entry], list[Change]]]) -> Table:
@@ -329,14 +333,19 @@ class Tables:
 
     async def _load(self, table_id: str) -> _Slot:
         try:
-            row = await self._store.row(table_id)
-            if row is None:
+            known = await self._store.table(table_id)
+            if known is None:
                 raise NoSuchTable
-            await self.workers.ready(row.game)
-            slot = _Slot(Table(row).apply_all(await self._store.entries(table_id)))
+            await self.workers.ready(known.row.game)
+            stored = await self._store.entries(table_id)
+            # In a thread: long games take a while, and the others should not wait.
+            table = await asyncio.to_thread(Table(known.row).apply_all, stored)
+            slot = _Slot(table, noted=(table.phase, list(table.seats)), touched=known.touched)
+            if (known.phase, known.summary) != (table.phase, summary(table)):
+                self._commits.note(Note(table_id, table.phase, summary(table), known.touched))
             self._slots[table_id] = slot
             self._forget_some()
-            self._happen(slot, ())
+            self._let_bots_move(slot)
             return slot
         finally:
             del self._loading[table_id]
@@ -378,7 +387,7 @@ class Tables:
         slot.users += 1
         try:
             while seat in table.deciding and (level := table.seats[seat].level) is not None:
-                job = Job.of(table.view(seat), f"{table.id}/{seat}", level, bot_seed(table, seat))
+                job = Job.of(table.view(seat), table.id, level, bot_seed(table, seat))
                 decided = table.decided(seat)
                 action = await self.workers.choose(job)
                 await self.act(table.id, requests.bot_move(seat, decided, action))
@@ -389,7 +398,12 @@ class Tables:
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.error("What was done beside the requests has failed.", exc_info=error)
 
 
 def bot_seed(table: Table, seat: int) -> int:

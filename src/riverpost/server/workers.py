@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import multiprocessing
 import os
 import signal
@@ -11,9 +10,10 @@ import threading
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from queue import SimpleQueue
 from typing import Any, TypeVar
 
 import numpy as np
@@ -34,7 +34,7 @@ Answer = TypeVar("Answer")
 class Job:
     """A view to think about, small enough to be sent; it holds what its seat may know and no more."""
 
-    bot: str  # who thinks: the same bot keeps what it thought
+    table: str
     game: str
     options: dict[str, Any]
     names: tuple[str, ...] | None
@@ -45,11 +45,11 @@ class Job:
     seed: int
 
     @classmethod
-    def of(cls, view: Position, bot: str, level: int, seed: int) -> Job:
+    def of(cls, view: Position, table: str, level: int, seed: int) -> Job:
         """The job to decide for the seat of a view."""
         assert view.viewer is not None
         return cls(
-            bot,
+            table,
             view.game.name,
             view.options,
             view.names,
@@ -71,72 +71,105 @@ class Job:
 class Workers:
     """Processes that compile the rules, then think for bots; one that dies is replaced and its jobs are done again.
 
-    A table's bots always think in the same process. `progress` tells how far the compilation of each game has come.
+    A table's bots always think in the same process. `progress` tells how far each game has come: "waiting", "compiling"
+    or "ready".
     """
 
     def __init__(self, processes: int | None = None) -> None:
-        count = processes or max(1, (os.cpu_count() or 2) - 1)
+        count = processes or os.cpu_count() or 1
         self.progress: dict[str, str] = dict.fromkeys(games(), WAITING)
         self._pools = [_pool() for _ in range(count)]
-        self._compiled: dict[str, Future[None]] = {}
-        self._warm: set[str] = set()
+        self._replacing = threading.Lock()
         self._closed = False
+        self._idle: SimpleQueue[int] = SimpleQueue()  # workers that could compile
+        for number in range(count):
+            self._idle.put(number)
+        self._preparing = ThreadPoolExecutor(count, "prepare")
+        self._prepared: dict[str, Future[None]] = {}
 
-    def start(self) -> None:
-        """Begin to compile every game that is not yet compiled."""
-        for number, name in enumerate(self.progress):
-            if name not in self._compiled:
-                self.progress[name] = COMPILING
-                self._compiled[name] = self._pools[number % len(self._pools)].submit(compile_game, name)
+    @property
+    def pids(self) -> list[int]:
+        """The ids of the processes that have been started."""
+        return [pid for pool in self._pools for pid in pool._processes or {}]
 
     async def ready(self, name: str) -> Game:
         """The game, once its rules are compiled and loaded into this process."""
         its = game(name)
-        if name in self._warm:
-            return its
-        self.start()
-        await self._done_again(self._compiled[name], name)
-        await asyncio.to_thread(touch_rules, its)
-        self._warm.add(name)
-        self.progress[name] = READY
+        if self.progress[name] != READY:
+            if name not in self._prepared:
+                self._prepared[name] = self._preparing.submit(self._prepare, its)
+            await asyncio.shield(asyncio.wrap_future(self._prepared[name]))
         return its
 
-    async def _done_again(self, compiled: Future[None], name: str) -> None:
+    def _prepare(self, its: Game) -> None:
+        number = self._idle.get()
         try:
-            await asyncio.shield(asyncio.wrap_future(compiled))
-        except BrokenProcessPool:
-            await self._do(name, compile_game, name)
+            self.progress[its.name] = COMPILING
+            self._submit(number, compile_game, its.name).result()
+        finally:
+            self._idle.put(number)
+        touch_rules(its)
+        self.progress[its.name] = READY
 
     async def choose(self, job: Job) -> int:
         """What a bot does."""
-        return await self._do(job.bot.split("/")[0], choose, job)
+        return await asyncio.wrap_future(self._submit(self._number(job), choose, job))
 
     async def hint(self, job: Job) -> Hint:
         """What the strongest bot would do, and why."""
-        return await self._do(job.bot.split("/")[0], hint, job)
-
-    async def _do(self, key: str, work: Callable[[Any], Answer], job: Any) -> Answer:
-        number = zlib.crc32(key.encode()) % len(self._pools)
-        for attempt in range(ATTEMPTS):
-            pool = self._pools[number]
-            try:
-                return await asyncio.wrap_future(pool.submit(work, job))
-            except BrokenProcessPool:
-                if self._closed or attempt == ATTEMPTS - 1:
-                    raise
-                if self._pools[number] is pool:
-                    self._pools[number] = _pool()
-        raise AssertionError("every attempt returns or raises")
+        return await asyncio.wrap_future(self._submit(self._number(job), hint, job))
 
     def close(self) -> None:
         """End all processes at once, whatever they think about."""
-        self._closed = True
+        with self._replacing:
+            self._closed = True
+        self._preparing.shutdown(wait=False, cancel_futures=True)
         for pool in self._pools:
             processes = list((pool._processes or {}).values())
             pool.shutdown(wait=False, cancel_futures=True)
             for process in processes:
-                with contextlib.suppress(ProcessLookupError):
-                    process.kill()
+                process.kill()
+
+    def _number(self, job: Job) -> int:
+        return zlib.crc32(job.table.encode()) % len(self._pools)
+
+    def _submit(self, number: int, work: Callable[[Any], Answer], job: Any) -> Future[Answer]:
+        """Have a job done by a worker, again if it dies."""
+        answer: Future[Answer] = Future()
+        self._attempt(answer, number, work, job, ATTEMPTS)
+        return answer
+
+    def _attempt(
+        self, answer: Future[Answer], number: int, work: Callable[[Any], Answer], job: Any, attempts: int
+    ) -> None:
+        pool = self._pools[number]
+
+        def done(trial: Future[Answer]) -> None:
+            if answer.cancelled():
+                return
+            error = trial.exception() if not trial.cancelled() else CancelledError()
+            if isinstance(error, BrokenProcessPool) and attempts > 1 and self._replaced(number, pool):
+                self._attempt(answer, number, work, job, attempts - 1)
+            elif error is not None:
+                answer.set_exception(error)
+            else:
+                answer.set_result(trial.result())
+
+        try:
+            trial = pool.submit(work, job)
+        except BrokenProcessPool as error:  # found dead by another job
+            trial = Future()
+            trial.set_exception(error)
+        trial.add_done_callback(done)
+
+    def _replaced(self, number: int, broken: ProcessPoolExecutor) -> bool:
+        """Put a new worker in the place of a dead one, unless somebody has done so or all is being closed."""
+        with self._replacing:
+            if self._closed:
+                return False
+            if self._pools[number] is broken:
+                self._pools[number] = _pool()
+            return True
 
 
 def _pool() -> ProcessPoolExecutor:
@@ -145,7 +178,7 @@ def _pool() -> ProcessPoolExecutor:
 
 # --- in a worker
 
-_bots: OrderedDict[tuple[str, int], Bot] = OrderedDict()
+_bots: OrderedDict[tuple[str, int, int], Bot] = OrderedDict()
 
 
 def begin_worker() -> None:
@@ -195,7 +228,7 @@ def hint(job: Job) -> Hint:
 
 
 def _bot(job: Job) -> Bot:
-    key = (job.bot, job.level)
+    key = (job.table, job.seat, job.level)
     thinking = _bots.pop(key, None) or Bot(game(job.game), job.level, job.seed)
     _bots[key] = thinking
     if len(_bots) > MOST_BOTS:
