@@ -1,4 +1,4 @@
-"""The command line: play at the terminal, simulate, measure, replay and draw."""
+"""The command line: play in the browser or at the terminal, simulate, measure, replay and draw."""
 
 import json
 import os
@@ -77,6 +77,54 @@ def games() -> None:
 def players_in_words(game: riverpost.Game) -> str:
     """The smallest and largest number of players."""
     return f"{min(game.players)}-{max(game.players)}"
+
+
+HostOption = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 is every one of this machine.")]
+PortOption = Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 is any that is free.")]
+LOOPBACK = "127.0.0.1"
+USUAL_PORT = 8765
+
+
+@app.command()
+def play(
+    host: HostOption = LOOPBACK,
+    port: PortOption = USUAL_PORT,
+    browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
+) -> None:
+    """Serve the games on this machine and open the page."""
+    from riverpost.server import launch  # here, because the other commands start quicker without a web server
+
+    try:
+        taken = launch.bound(host, port)
+    except launch.PortInUse:
+        if launch.runs_already(host, port):
+            console.print(f"Riverpost runs already, at http://{host}:{port}/", highlight=False)
+            if browser:
+                launch.open_page(f"http://{host}:{port}/")
+            return
+        taken = launch.first_free(host, port + 1)
+    address = launch.address_of(taken)
+
+    def listening() -> None:
+        console.print(f"Riverpost is at [bold]{address}[/] (Ctrl+C stops it)", highlight=False)
+        if browser:
+            launch.open_page(address)
+
+    launch.run(taken, launch.Settings.of_environment(), listening)
+
+
+@app.command()
+def serve(host: HostOption = LOOPBACK, port: PortOption = USUAL_PORT) -> None:
+    """Serve the games, for this machine or for others."""
+    from riverpost.server import launch
+
+    taken = launch.bound(host, port)
+    address = launch.address_of(taken)
+    launch.run(
+        taken,
+        launch.Settings.of_environment(),
+        lambda: console.print(f"Riverpost is at {address}", highlight=False),
+    )
 
 
 @app.command()

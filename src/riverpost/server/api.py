@@ -1,0 +1,440 @@
+"""The HTTP API: enough to play from any program. What it takes and gives is described by OpenAPI at /api/docs.json."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+import resvg_py
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+
+import riverpost
+from riverpost.engine.errors import BadOption, BadRecord, RiverpostError
+from riverpost.draw.difference import difference
+from riverpost.engine.position import Position
+from riverpost.engine.words import mark
+from riverpost.server import models
+from riverpost.server import requests as ask
+from riverpost.server.context import Context, context_of
+from riverpost.server.facts import facts_of, summary_of
+from riverpost.server.limits import TOO_MANY, Meter
+from riverpost.server.looks import BEFORE_ALL, Eyes, Look, choices, result
+from riverpost.server.pages import VERSION
+from riverpost.server.people import Person, new_id
+from riverpost.server.refused import Refused
+from riverpost.server.security import address_of
+from riverpost.server.table import PLAYING, Table
+from riverpost.server.tables import TableSummary
+from riverpost.server.telling import table_facts
+from riverpost.server.words import language_of
+
+USUAL_LEVEL = 2
+PICTURE_WIDTH = 1600
+
+NOBODY = mark("Nobody knows you here yet: open the home page first, or send a token (POST /api/clients gives one).")
+NO_GAME = mark("There is no game {game}; the games are {games}.")
+NOT_YOUR_EYES = mark("You can look only through the eyes of a seat of yours.")
+ONE_OF_BOTH = mark("Say either which piece or which action you mean.")
+NO_TEXT = mark("This is not a record: it is no text.")
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": models.Refusal, "description": description}
+    for status, description in {
+        400: "What was sent makes no sense here.",
+        401: "It is not known who asks.",
+        403: "This belongs to somebody else, or comes from another site.",
+        404: "There is no such thing.",
+        409: "The table is not as was thought, or the rules forbid it.",
+        413: "Too large.",
+        429: "Too many at once; wait a moment.",
+        503: "The rules of this game are still being compiled.",
+    }.items()
+}
+A_PICTURE: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"image/svg+xml": {}, "image/png": {}}, "description": "The picture."}
+}
+A_RECORD = {
+    "requestBody": {
+        "required": True,
+        "content": {"application/json": {"schema": {"type": "object", "description": "A record, as the server gives it."}}},
+    }
+}
+router = APIRouter(responses=REFUSALS)
+
+TableId = Annotated[str, Path(max_length=40)]
+GameName = Annotated[str, Path(max_length=40)]
+SeatPath = Annotated[int, Path(ge=0, le=15)]
+SeatQuery = Annotated[int | None, Query(ge=0, le=15, description="One of my seats; left out: a spectator.")]
+PlyQuery = Annotated[int | None, Query(ge=0, le=1_000_000, description="Left out: the newest.")]
+LayoutQuery = Annotated[models.Layout, Query()]
+
+
+# --- who asks
+
+
+async def somebody(request: Request) -> Person:
+    """Whoever asks, if it can be known."""
+    person = request.scope["credentials"].person
+    if person is None:
+        raise Refused("no-person", NOBODY)
+    return await context_of(request).visitors.somebody(person)
+
+
+def here(request: Request) -> Context:
+    """The server that was asked."""
+    return context_of(request)
+
+
+Somebody = Annotated[Person, Depends(somebody)]
+Here = Annotated[Context, Depends(here)]
+
+
+def spend(meter: Meter, caller: str) -> None:
+    """Refuse what is asked too often."""
+    if not meter.spend(caller):
+        raise Refused("too-many", TOO_MANY)
+
+
+@router.get("/healthz", tags=["server"])
+async def health(context: Here) -> models.Health:
+    """Whether the server is up, and how far the rules are compiled."""
+    return models.Health(status="ok", version=VERSION, games=context.tables.workers.progress)
+
+
+@router.get("/api/me", tags=["people"])
+async def me(request: Request, context: Here) -> models.Me:
+    """Who I am."""
+    person = request.scope["credentials"].person
+    known = await context.visitors.known(person) if person else None
+    return models.Me(name=known.name if known else None)
+
+
+@router.post("/api/me", tags=["people"])
+async def name_me(person: Somebody, context: Here, wish: models.NewName) -> models.Me:
+    """Choose the name that others see."""
+    named = await context.visitors.name(person.id, wish.name)
+    return models.Me(name=named.name)
+
+
+@router.get("/api/me/link", tags=["people"])
+async def my_link(request: Request, person: Somebody, context: Here) -> models.Link:
+    """A link that makes another browser the same person; whoever has it is me."""
+    return models.Link(url=f"{request.base_url}as/{context.seals.seal('link', person.id)}")
+
+
+@router.post("/api/clients", tags=["people"], status_code=201)
+async def new_client(request: Request, context: Here, wish: models.NewName) -> models.Client:
+    """Become a player that is a program, with a token instead of a cookie."""
+    spend(context.meters.newcomers, address_of(request.scope))
+    person = await context.visitors.name(new_id(), wish.name)
+    return models.Client(token=context.seals.seal("client", person.id))
+
+
+# --- games
+
+
+@router.get("/api/games", tags=["games"])
+async def list_games(request: Request) -> list[models.GameSummary]:
+    """All games."""
+    return [summary_of(riverpost.game(name), language_of(request)) for name in riverpost.games()]
+
+
+@router.get("/api/games/{game}", tags=["games"])
+async def one_game(request: Request, game: GameName) -> models.GameFacts:
+    """A game with its options."""
+    return facts_of(known_game(game), language_of(request))
+
+
+def known_game(name: str) -> riverpost.Game:
+    """A game by its name, or a refusal."""
+    if name not in riverpost.games():
+        raise Refused("no-such-game", NO_GAME, game=repr(name), games=", ".join(riverpost.games()))
+    return riverpost.game(name)
+
+
+# --- tables
+
+
+@router.post("/api/tables", tags=["tables"], status_code=201)
+async def new_table(request: Request, person: Somebody, context: Here, wish: models.NewTable) -> models.Address:
+    """Set up a table."""
+    spend(context.meters.tables, person.id)
+    spend(context.meters.tables_of_address, address_of(request.scope))
+    game = known_game(wish.game)
+    seats = [ask.SeatWish(seat.kind, seat.level, seat.name) for seat in wish.seats or []]
+    try:
+        players = wish.players or usual_players(game, wish)
+        usual = [ask.SeatWish("me"), *[ask.SeatWish("bot", USUAL_LEVEL)] * (players - 1)]
+        table = await context.tables.create(person, game.name, players, wish.options, seats or usual)
+    except BadOption as error:
+        raise Refused("bad-option", str(error)) from error
+    if wish.start:
+        await context.tables.act(table.id, ask.start(person))
+    return address(table.id)
+
+
+def usual_players(game: riverpost.Game, wish: models.NewTable) -> int:
+    """As many as there are seats asked for, else as many as fit the options."""
+    if wish.seats:
+        return len(wish.seats)
+    return max(game.players_with(**wish.options), default=max(game.players))
+
+
+def address(table_id: str) -> models.Address:
+    """Where a table is."""
+    return models.Address(id=table_id, url=f"/t/{table_id}")
+
+
+@router.get("/api/tables", tags=["tables"])
+async def my_tables(request: Request, context: Here) -> models.MyTables:
+    """My tables, the newest first."""
+    person = request.scope["credentials"].person
+    found = await context.tables.of_person(person) if person else []
+    return models.MyTables(tables=[summary(table, person) for table in found])
+
+
+def summary(table: TableSummary, person: str) -> models.TableSummary:
+    """A table in a list."""
+    mine = [number for number, seat in enumerate(table.seats) if seat.person == person]
+    return models.TableSummary(
+        id=table.id,
+        url=f"/t/{table.id}",
+        game=table.game,
+        title=riverpost.game(table.game).title,
+        phase=table.phase,
+        names=[seat.name for seat in table.seats],
+        me=mine,
+        my_turn=any(seat in table.deciding for seat in mine),
+        ranks=table.ranks,
+        touched=table.touched,
+    )
+
+
+@router.get("/api/tables/{table_id}", tags=["tables"])
+async def one_table(request: Request, context: Here, table_id: TableId) -> models.TableFacts:
+    """A table: who sits there and how far it has come."""
+    table = await context.tables.find(table_id)
+    person = request.scope["credentials"].person
+    told = table_facts(table, person, context.rooms.present(table_id), context.rooms.spectators(table_id))
+    return models.TableFacts(**told, serial=table.serial, ply=table.ply)
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}", tags=["tables"])
+async def set_seat(person: Somebody, context: Here, table_id: TableId, seat: SeatPath, wish: models.SeatWish) -> models.Done:
+    """Take a seat, free it, give it to a bot or to somebody at my screen; in a running game, come back to my seat or
+    let a bot go on for somebody who has gone."""
+    table = await context.tables.find(table_id)
+    if table.phase == PLAYING and wish.kind == "bot":
+        return await act(context, table_id, ask.replace(person, seat, context.rooms.present(table_id)))
+    return await act(context, table_id, ask.seat(person, seat, ask.SeatWish(wish.kind, wish.level, wish.name)))
+
+
+async def act(context: Context, table_id: str, make: ask.Make) -> models.Done:
+    """Let something happen, and say so once it is stored."""
+    table = await context.tables.act(table_id, make)
+    return models.Done(ply=table.ply, serial=table.serial)
+
+
+@router.post("/api/tables/{table_id}/start", tags=["tables"])
+async def start(person: Somebody, context: Here, table_id: TableId) -> models.Done:
+    """Begin the game."""
+    return await act(context, table_id, ask.start(person))
+
+
+@router.post("/api/tables/{table_id}/leave", tags=["tables"])
+async def leave(person: Somebody, context: Here, table_id: TableId, wish: models.SeatOnly) -> models.Done:
+    """Give up a seat; in a running game a bot goes on in my place."""
+    return await act(context, table_id, ask.leave(person, wish.seat))
+
+
+@router.post("/api/tables/{table_id}/rematch", tags=["tables"], status_code=201)
+async def rematch(person: Somebody, context: Here, table_id: TableId) -> models.Address:
+    """Play again with the same people; whoever asks second is told the same table."""
+    return address((await context.tables.rematch(table_id, person)).id)
+
+
+@router.post("/api/tables/{table_id}/chat", tags=["tables"])
+async def chat(person: Somebody, context: Here, table_id: TableId, wish: models.Chat) -> models.Done:
+    """Say something to everybody at the table."""
+    return await act(context, table_id, ask.say(person, wish.text))
+
+
+# --- playing
+
+
+@router.post("/api/tables/{table_id}/moves", tags=["playing"])
+async def move(request: Request, person: Somebody, context: Here, table_id: TableId, wish: models.Moves) -> models.Done:
+    """Decide."""
+    return await act(context, table_id, ask.move(person, wish.seat, wish.ply, wish.actions, language_of(request)))
+
+
+@router.post("/api/tables/{table_id}/undo", tags=["playing"])
+async def undo(person: Somebody, context: Here, table_id: TableId, wish: models.Undo) -> models.Done:
+    """Take back what was decided since a ply; never over anything revealed, never over another's decision."""
+    return await act(context, table_id, ask.undo(person, wish.seat, wish.ply))
+
+
+async def looked_at(request: Request, table_id: str, seat: int | None) -> Table:
+    """A table that has begun, for somebody who may look through these eyes."""
+    table = await context_of(request).tables.find(table_id)
+    person = request.scope["credentials"].person
+    if seat is not None and not (person and seat in table.seats_of(person)):
+        raise Refused("not-your-seat", NOT_YOUR_EYES)
+    return table
+
+
+@router.get("/api/tables/{table_id}/view", tags=["playing"])
+async def view(request: Request, table_id: TableId, seat: SeatQuery = None) -> models.View:
+    """The position as a seat may know it, with all it may do now."""
+    table, lang = await looked_at(request, table_id, seat), language_of(request)
+    shown = table.view(seat)
+    game, position = table.game, table.at(table.ply)
+    found = choices(position, shown, seat, lang) if seat is not None and seat in table.deciding else []
+    return models.View(
+        ply=table.ply,
+        serial=table.serial,
+        seat=seat,
+        deciding=list(table.deciding),
+        over=position.over,
+        prompt=game.prompt(shown, lang),
+        choices=[
+            models.Choice(action=action, notation=game.notation(action), label=label, final=final)
+            for action, label, final in found
+        ],
+        text=game.describe(shown, lang),
+        log=table.log(seat, lang),
+        result=standings(position, lang),
+    )
+
+
+def standings(position: Position, lang: str) -> list[models.Standing] | None:
+    """How it ended, if it has."""
+    ended = result(position, lang)
+    return None if ended is None else [models.Standing(**standing) for standing in ended]
+
+
+@router.get("/api/tables/{table_id}/hint", tags=["playing"])
+async def hint(
+    request: Request, person: Somebody, context: Here, table_id: TableId, seat: Annotated[int, Query(ge=0, le=15)]
+) -> models.Hint:
+    """What the strongest bot would do for my seat now."""
+    table, lang = await looked_at(request, table_id, seat), language_of(request)
+    spend(context.meters.hints, person.id)
+    shown = table.view(seat)
+    found = await context.tables.hint(table_id, seat)
+    words = await asyncio.to_thread(found.words, shown, lang)
+    return models.Hint(action=found.action, label=table.game.label(found.action, shown, lang), words=words)
+
+
+@router.get("/api/tables/{table_id}/why", tags=["playing"])
+async def why(
+    request: Request,
+    table_id: TableId,
+    seat: Annotated[int, Query(ge=0, le=15)],
+    piece: Annotated[str | None, Query(max_length=80)] = None,
+    action: Annotated[int | None, Query(ge=0, le=100_000)] = None,
+) -> models.Reasons:
+    """Why something cannot be done with a piece of the scene, or why an action is not possible."""
+    table, lang = await looked_at(request, table_id, seat), language_of(request)
+    if (piece is None) == (action is None):
+        raise Refused("bad-request", ONE_OF_BOTH)
+    shown = table.view(seat)
+    actions = [action] if action is not None else table.game.actions_of_piece(shown, piece or "")
+    return models.Reasons(reasons=reasons(shown, seat, actions, lang))
+
+
+def reasons(shown: Position, seat: int, actions: list[int], lang: str) -> list[models.Reason]:
+    """The reasons against actions, each sentence once; none if one of them is possible."""
+    told: dict[str, models.Reason] = {}
+    for action in actions:
+        try:
+            refusal = shown.why_not(action, seat, lang)
+        except RiverpostError as error:
+            raise Refused("bad-request", str(error)) from error
+        if refusal is None:
+            return []
+        label = shown.game.label(action, shown, lang)
+        told.setdefault(
+            refusal.sentence, models.Reason(action=action, label=label, sentence=refusal.sentence, rule=refusal.rule)
+        )
+    return list(told.values())
+
+
+# --- looking at any ply
+
+
+@router.get("/api/tables/{table_id}/scene", tags=["looking"])
+async def scene(
+    request: Request, table_id: TableId, layout: LayoutQuery = "wide", ply: PlyQuery = None, seat: SeatQuery = None
+) -> models.WholeScene:
+    """The whole board of any ply, as pieces."""
+    table, lang = await looked_at(request, table_id, seat), language_of(request)
+    position = table.at(table.ply if ply is None else ply)
+    look = Look(position, Eyes(seat, lang, layout))
+    return models.WholeScene(
+        ply=position.ply,
+        plies=table.ply,
+        seat=seat,
+        deciding=list(look.deciding),
+        prompt=table.game.prompt(look.view, lang),
+        scene=difference(None, look.scene),
+        log=position.told(seat, lang, BEFORE_ALL),
+        result=standings(position, lang),
+    )
+
+
+@router.get("/api/tables/{table_id}/board.svg", tags=["looking"], response_class=Response, responses=A_PICTURE)
+async def board_svg(
+    request: Request, table_id: TableId, layout: LayoutQuery = "wide", ply: PlyQuery = None, seat: SeatQuery = None
+) -> Response:
+    """The board of any ply as a picture."""
+    return Response(await drawn(request, table_id, layout, ply, seat), media_type="image/svg+xml")
+
+
+@router.get("/api/tables/{table_id}/board.png", tags=["looking"], response_class=Response, responses=A_PICTURE)
+async def board_png(
+    request: Request,
+    context: Here,
+    table_id: TableId,
+    layout: LayoutQuery = "wide",
+    ply: PlyQuery = None,
+    seat: SeatQuery = None,
+) -> Response:
+    """The board of any ply as a picture of pixels."""
+    spend(context.meters.pictures, address_of(request.scope))
+    picture = await drawn(request, table_id, layout, ply, seat)
+    pixels = await asyncio.to_thread(resvg_py.svg_to_bytes, svg_string=picture, width=PICTURE_WIDTH)
+    return Response(bytes(pixels), media_type="image/png")
+
+
+async def drawn(request: Request, table_id: str, layout: str, ply: int | None, seat: int | None) -> str:
+    """The board of a ply, as SVG."""
+    table = await looked_at(request, table_id, seat)
+    position = table.at(table.ply if ply is None else ply)
+    return position.svg(seat, language_of(request), layout)
+
+
+# --- records
+
+
+@router.get("/api/tables/{table_id}/record", tags=["records"])
+async def record(context: Here, table_id: TableId) -> Response:
+    """The whole game as a file, once it is over: it holds everything that was hidden."""
+    table = await context.tables.find(table_id)
+    name = f"{table.game.name}-{table_id[:8]}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(table.record().to_json(), media_type="application/json", headers=headers)
+
+
+@router.post("/api/records", tags=["records"], status_code=201, openapi_extra=A_RECORD)
+async def upload(request: Request, person: Somebody, context: Here) -> models.Address:
+    """Lay a recorded game on a table, to be looked at and shared."""
+    spend(context.meters.tables, person.id)
+    spend(context.meters.tables_of_address, address_of(request.scope))
+    try:
+        record = riverpost.Record.from_json((await request.body()).decode("utf-8"))
+        return address((await context.tables.upload(person, record)).id)
+    except UnicodeDecodeError as error:
+        raise Refused("bad-record", NO_TEXT) from error
+    except BadRecord as error:
+        raise Refused("bad-record", str(error)) from error

@@ -1,0 +1,105 @@
+"""The application: all parts of a server put together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse
+from starlette.exceptions import HTTPException
+
+from riverpost.engine.words import mark
+from riverpost.server import api, live, pages
+from riverpost.server.answers import refusal_body, status_of
+from riverpost.server.context import Context
+from riverpost.server.limits import Meters
+from riverpost.server.live import Rooms
+from riverpost.server.refused import Refused
+from riverpost.server.security import Guard, Seals, TooLarge, address_of
+from riverpost.server.settings import Settings
+from riverpost.server.tables import open_tables
+from riverpost.server.visitors import Visitors
+from riverpost.server.words import language_of
+from riverpost.server.workers import Workers
+
+log = logging.getLogger("riverpost.refused")
+
+MOST_COMPLAINTS = 3  # of one request, in words
+NO_SUCH_THING = mark("There is nothing at this address.")
+WRONG_METHOD = mark("This address cannot be asked in this way; see /api/docs.json.")
+DESCRIPTION = """
+Play Mississippi Queen, Niagara and Thurn und Taxis from any program. Get a token with `POST /api/clients`, send it as
+`Authorization: Bearer <token>`, set up a table with `POST /api/tables`, look at `GET /api/tables/{id}/view?seat=`, decide
+with `POST /api/tables/{id}/moves`. Instead of asking again and again, listen at the socket `/api/tables/{id}/live`
+(docs/protocol.md). docs/client.py is a whole player. What is refused changes nothing.
+"""
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server with these settings, not yet started."""
+    context = Context(settings, Seals(settings.secret), Meters(settings.limits), pages.environment())
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        async with open_tables(settings.database, Workers(settings.workers)) as tables:
+            context.tables, context.visitors, context.rooms = tables, Visitors(tables), Rooms(tables)
+            yield
+
+    app = FastAPI(
+        title="Riverpost",
+        version=pages.VERSION,
+        description=DESCRIPTION,
+        lifespan=lifespan,
+        openapi_url="/api/docs.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.context = context
+    app.include_router(api.router)
+    app.include_router(live.router)
+    app.include_router(pages.router)
+    app.add_middleware(Guard, seals=context.seals, meters=context.meters, origins=settings.origins)
+    app.add_exception_handler(Refused, answer_refusal)
+    app.add_exception_handler(RequestValidationError, answer_nonsense)
+    app.add_exception_handler(HTTPException, answer_missing)
+    app.add_exception_handler(TooLarge, answer_too_large)
+    return app
+
+
+def refusing(request: Request, code: str, sentence: str, rule: str | None = None, status: int | None = None) -> JSONResponse:
+    """An answer that refuses, and a line in the log."""
+    log.warning("%s: %s %s from %s", code, request.method, request.url.path, address_of(request.scope))
+    return JSONResponse(
+        refusal_body(code, sentence, rule), status or status_of(code), headers={"cache-control": "no-store"}
+    )
+
+
+async def answer_refusal(request: Request, refused: Exception) -> JSONResponse:
+    """What a table refuses."""
+    assert isinstance(refused, Refused)
+    return refusing(request, refused.code, refused.words(language_of(request)), refused.rule)
+
+
+async def answer_nonsense(request: Request, error: Exception) -> JSONResponse:
+    """What does not even have the right shape."""
+    assert isinstance(error, RequestValidationError)
+    complaints = [f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()[:MOST_COMPLAINTS]]
+    return refusing(request, "bad-request", "; ".join(complaints) + ".")
+
+
+async def answer_missing(request: Request, error: Exception) -> JSONResponse | HTMLResponse:
+    """What is not there: as a page for people, as JSON for programs."""
+    assert isinstance(error, HTTPException)
+    if request.url.path.startswith("/api/") or request.method != "GET":
+        code, sentence = ("bad-method", WRONG_METHOD) if error.status_code == 405 else ("no-such-thing", NO_SUCH_THING)
+        return refusing(request, code, sentence, status=error.status_code)
+    return await pages.refused_page(request, error.status_code, pages.NO_PAGE)
+
+
+async def answer_too_large(request: Request, error: Exception) -> JSONResponse:
+    """A body that went on and on."""
+    return refusing(request, "too-large", str(error))

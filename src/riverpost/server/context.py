@@ -1,0 +1,36 @@
+"""What every request can reach: the tables, the keys, the meters, the templates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, cast
+
+from jinja2 import Environment
+from starlette.requests import HTTPConnection
+
+from riverpost.server.limits import Meters
+from riverpost.server.security import Seals
+from riverpost.server.settings import Settings
+
+if TYPE_CHECKING:
+    from riverpost.server.live import Rooms
+    from riverpost.server.tables import Tables
+    from riverpost.server.visitors import Visitors
+
+
+@dataclass
+class Context:
+    """The parts of a running server."""
+
+    settings: Settings
+    seals: Seals
+    meters: Meters
+    templates: Environment
+    tables: Tables = field(init=False)
+    visitors: Visitors = field(init=False)
+    rooms: Rooms = field(init=False)
+
+
+def context_of(connection: HTTPConnection) -> Context:
+    """The context of the server that a request came to."""
+    return cast(Context, connection.app.state.context)

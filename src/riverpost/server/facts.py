@@ -1,0 +1,34 @@
+"""Games as the API and the pages tell them, before any table."""
+
+from __future__ import annotations
+
+import riverpost
+from riverpost.bots.bot import LEVELS
+from riverpost.engine.words import translator
+from riverpost.server.models import GameFacts, GameSummary
+
+
+def summary_of(game: riverpost.Game, lang: str) -> GameSummary:
+    """A game in short."""
+    facts, translate = game.facts, translator(game.folder, lang)
+    return GameSummary(
+        name=game.name,
+        title=game.title,
+        year=facts.year,
+        version=game.version,
+        players=list(game.players),
+        minutes=list(facts.minutes),
+        pitch=translate(facts.pitch),
+        secrets=facts.secrets,
+        levels=list(LEVELS),
+        actions=game.n_actions,
+    )
+
+
+def facts_of(game: riverpost.Game, lang: str) -> GameFacts:
+    """A game with its options, their titles and texts in a language."""
+    schema, translate = game.options_schema(), translator(game.folder, lang)
+    del schema["properties"]["seed"]  # nobody chooses the chance of a game with others
+    for option in schema["properties"].values():
+        option |= {word: translate(option[word]) for word in ("title", "description") if word in option}
+    return GameFacts(**summary_of(game, lang).model_dump(), options_schema=schema)

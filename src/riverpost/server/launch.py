@@ -1,0 +1,103 @@
+"""Starting a server: a port that is free, a page that opens once somebody listens there."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import urllib.request
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+
+from riverpost.engine.errors import RiverpostError
+from riverpost.server.app import create_app
+from riverpost.server.limits import FRAME_BYTES
+from riverpost.server.settings import Settings
+
+PORTS_TRIED = 20
+SECONDS_TO_CLOSE = 3
+SECONDS_TO_ANSWER = 2
+
+
+class PortInUse(RiverpostError):
+    """Somebody else listens there."""
+
+
+class Server(uvicorn.Server):
+    """A server that says when it listens."""
+
+    def __init__(self, config: uvicorn.Config, listening: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._listening = listening
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._listening()
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that has the port; refused if another program has it."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    taken = socket.socket(family, socket.SOCK_STREAM)
+    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        taken.bind((host, port))
+    except OSError as error:
+        taken.close()
+        raise PortInUse(f"Port {port} of {host} cannot be used: {error.strerror}. Choose another with --port.") from error
+    return taken
+
+
+def first_free(host: str, port: int) -> socket.socket:
+    """The port, or the next that is free."""
+    for further in range(PORTS_TRIED):
+        with suppress(PortInUse):
+            return bound(host, port + further)
+    raise PortInUse(f"None of the ports {port} to {port + PORTS_TRIED - 1} is free. Choose another with --port.")
+
+
+def address_of(taken: socket.socket) -> str:
+    """Where a browser finds the server of a socket."""
+    host, port = taken.getsockname()[:2]
+    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{name}:{port}/"
+
+
+def runs_already(host: str, port: int) -> bool:
+    """Whether it is Riverpost that listens on a port."""
+    try:
+        with urllib.request.urlopen(f"http://{host}:{port}/healthz", timeout=SECONDS_TO_ANSWER) as answer:
+            return "games" in json.load(answer)
+    except (OSError, ValueError):
+        return False
+
+
+def open_page(address: str) -> None:
+    """Open the page without waiting for the browser."""
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def run(taken: socket.socket, settings: Settings, listening: Callable[[], None]) -> None:
+    """Serve until somebody stops it."""
+    Server(configuration(settings), listening).run(sockets=[taken])
+
+
+def configuration(settings: Settings) -> uvicorn.Config:
+    """How the web server is set up: small frames, no compression that could betray what is compressed."""
+    return uvicorn.Config(
+        create_app(settings),
+        loop="auto",
+        http="auto",
+        ws="websockets-sansio",
+        ws_max_size=FRAME_BYTES,
+        ws_per_message_deflate=False,
+        access_log=False,
+        server_header=False,
+        log_level="warning",
+        timeout_graceful_shutdown=SECONDS_TO_CLOSE,
+    )

@@ -1,0 +1,97 @@
+"""Limits: how large and how frequent what people send may be."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from riverpost.engine.words import mark
+
+MOST_CALLERS = 20_000  # remembered at once; the one that was silent longest is forgotten first
+NAME_LENGTH = 30
+CHAT_LENGTH = 500
+BODY_BYTES = 64 * 1024
+RECORD_BYTES = 1024 * 1024
+FRAME_BYTES = 16 * 1024
+LONGEST_TURN = 100  # actions in one message
+
+TOO_MANY = mark("That was a lot at once. Wait a moment, then go on.")
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many a second on average, and so many at once."""
+
+    per_second: float
+    at_once: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How often things may be asked, by one person and from one address."""
+
+    requests_of_person: Rate = Rate(20, 100)
+    requests_of_address: Rate = Rate(100, 400)
+    tables: Rate = Rate(0.2, 20)  # new tables of a person
+    tables_of_address: Rate = Rate(1, 60)
+    newcomers: Rate = Rate(0.5, 60)  # new people and clients from an address
+    hints: Rate = Rate(0.5, 10)
+    pictures: Rate = Rate(4, 20)  # PNG files
+    messages: Rate = Rate(20, 60)  # of one socket
+    sockets_of_address: int = 200
+    sockets_of_table: int = 100
+
+
+class Bucket:
+    """Fills with time, empties with use."""
+
+    __slots__ = ("left", "rate", "seen")
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self.left = rate.at_once
+        self.seen = time.monotonic()
+
+    def spend(self) -> bool:
+        """Whether there was something left."""
+        now = time.monotonic()
+        self.left = min(self.rate.at_once, self.left + (now - self.seen) * self.rate.per_second)
+        self.seen = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Meter:
+    """A bucket for everybody who comes by."""
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def spend(self, caller: str) -> bool:
+        """Whether a caller may do it once more."""
+        bucket = self._buckets.get(caller)
+        if bucket is None:
+            bucket = self._buckets[caller] = Bucket(self.rate)
+            if len(self._buckets) > MOST_CALLERS:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(caller)
+        return bucket.spend()
+
+
+class Meters:
+    """All meters of a server."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.people = Meter(limits.requests_of_person)
+        self.addresses = Meter(limits.requests_of_address)
+        self.tables = Meter(limits.tables)
+        self.tables_of_address = Meter(limits.tables_of_address)
+        self.newcomers = Meter(limits.newcomers)
+        self.hints = Meter(limits.hints)
+        self.pictures = Meter(limits.pictures)

@@ -1,0 +1,363 @@
+"""Live: everybody who looks at a table is told of each change, as their eyes may see it.
+
+A room is all sockets at one table. A change is worked out once for all who look alike and know alike. What is to be
+sent waits in each socket's own outbox, so that nobody waits for a slow one; a socket that cannot keep up gets no more
+single steps, but one update with all it missed as soon as it has taken what waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter, deque
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import orjson
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from riverpost.draw.difference import SceneState
+from riverpost.engine.words import mark
+from riverpost.server import requests as ask
+from riverpost.server.context import Context, context_of
+from riverpost.server.entries import Entry
+from riverpost.server.limits import LONGEST_TURN, TOO_MANY, Bucket
+from riverpost.server.looks import BEFORE_ALL, NOTHING, Eyes, Known, update
+from riverpost.server.people import Person
+from riverpost.server.refused import Refused
+from riverpost.server.security import address_of
+from riverpost.server.table import PLAYING, Table
+from riverpost.server.tables import Tables
+from riverpost.server.telling import table_facts
+from riverpost.server.words import language_of
+
+refused_log = logging.getLogger("riverpost.refused")
+
+LAYOUTS = ("wide", "tall")
+MOST_WAITING = 48  # messages in an outbox; more steps than that are told as one
+MOST_STRANGE = 20  # messages that make no sense, before the socket is closed
+TRY_AGAIN_LATER = 1013
+POLICY_VIOLATION = 1008
+
+NONSENSE = mark("This message cannot be read; docs/protocol.md says what a message looks like.")
+NO_LAYOUT = mark('A layout is "wide" or "tall".')
+NOT_YOUR_EYES = mark("You can look only through the eyes of a seat of yours.")
+NOBODY = mark("Only somebody known here can do that: open the home page first, or send a token.")
+
+router = APIRouter()
+
+
+class Socket:
+    """One who looks at a table."""
+
+    def __init__(self, websocket: WebSocket, person: str | None, eyes: Eyes, bucket: Bucket) -> None:
+        self.person = person
+        self.eyes = eyes
+        self.known: Known = NOTHING
+        self.back: int | None = None  # the lowest ply that was gone back to since it was last told anything
+        self.behind = False
+        self.table_behind = False
+        self.bucket = bucket
+        self._websocket = websocket
+        self._outbox: deque[str] = deque()
+        self._news = asyncio.Event()
+
+    @property
+    def keeps_up(self) -> bool:
+        """Whether it can take one more step."""
+        return not self.behind and len(self._outbox) < MOST_WAITING
+
+    def push(self, message: bytes) -> None:
+        """Send something, soon."""
+        self._outbox.append(message.decode())
+        self._news.set()
+
+    async def write(self, catch_up: Callable[[Socket], None]) -> None:
+        """Send what waits, as long as the other side takes it."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            while self._outbox:
+                await self._websocket.send({"type": "websocket.send", "text": self._outbox.popleft()})
+            if self.behind:
+                catch_up(self)
+
+
+class Room:
+    """All who look at one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.sockets: set[Socket] = set()
+        self._facts: dict[str | None, bytes] = {}
+
+    def present(self) -> set[str]:
+        """The people who have the table open."""
+        return {socket.person for socket in self.sockets if socket.person}
+
+    def spectators(self) -> int:
+        """How many look who do not play."""
+        return sum(not (socket.person and self.table.seats_of(socket.person)) for socket in self.sockets)
+
+    def enter(self, socket: Socket) -> None:
+        """Somebody comes, and is told everything."""
+        self.sockets.add(socket)
+        self._presence_changed(except_for=socket)
+        socket.back = BEFORE_ALL
+        self.tell(socket, facts=True)
+
+    def leave(self, socket: Socket) -> None:
+        """Somebody goes."""
+        self.sockets.discard(socket)
+        self._presence_changed()
+
+    def happened(self, table: Table, serial: int, entry: Entry) -> None:
+        """An entry was applied to the table: tell everybody."""
+        self.table = table
+        facts = entry.kind not in ("move", "undo", "chat") or table.phase != PLAYING
+        if facts:
+            self._facts.clear()
+            for socket in self.sockets:
+                self._check_eyes(socket)
+        back = entry.data["ply"] if entry.kind == "undo" else None
+        worked_out: dict[tuple[Eyes, int, int | None], tuple[bytes, Known]] = {}
+        for socket in self.sockets:
+            if back is not None:
+                socket.back = back if socket.back is None else min(back, socket.back)
+            if not socket.keeps_up:
+                socket.behind = True
+                socket.table_behind |= facts
+                continue
+            key = (socket.eyes, id(socket.known), socket.back)
+            if key not in worked_out:
+                told, known = update(table, socket.eyes, socket.known, socket.back)
+                worked_out[key] = orjson.dumps(told, option=orjson.OPT_SERIALIZE_NUMPY), known
+            message, known = worked_out[key]
+            self._send(socket, message, known, facts)
+
+    def tell(self, socket: Socket, facts: bool = False) -> None:
+        """Tell one socket all it does not know yet."""
+        told, known = update(self.table, socket.eyes, socket.known, socket.back)
+        self._send(socket, orjson.dumps(told), known, facts)
+
+    def catch_up(self, socket: Socket) -> None:
+        """Tell a socket that was behind what it missed, in one."""
+        facts, socket.behind, socket.table_behind = socket.table_behind, False, False
+        self.tell(socket, facts)
+
+    def _send(self, socket: Socket, message: bytes, known: Known, facts: bool) -> None:
+        socket.known, socket.back = known, None
+        socket.push(message[:-1] + b',"table":' + self._facts_for(socket.person) + b"}" if facts else message)
+
+    def _facts_for(self, person: str | None) -> bytes:
+        if person not in self._facts:
+            told = table_facts(self.table, person, self.present(), self.spectators())
+            self._facts[person] = orjson.dumps(told)
+        return self._facts[person]
+
+    def _presence_changed(self, except_for: Socket | None = None) -> None:
+        before, self._facts = self._facts, {}
+        for socket in self.sockets:
+            if socket is except_for or (socket.person in before and before[socket.person] == self._facts_for(socket.person)):
+                continue
+            if not socket.keeps_up:
+                socket.behind = socket.table_behind = True
+                continue
+            socket.push(b'{"type":"update","serial":%d,"table":%b}' % (socket.known.serial, self._facts_for(socket.person)))
+
+    def _check_eyes(self, socket: Socket) -> None:
+        """Whoever has lost a seat looks through its eyes no longer."""
+        seat = socket.eyes.seat
+        if seat is not None and self.table.seats[seat].person != socket.person:
+            socket.eyes = socket.eyes._replace(seat=None)
+            socket.known, socket.back = socket.known._replace(ply=BEFORE_ALL), BEFORE_ALL
+
+
+class Rooms:
+    """The rooms of a server."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.addresses: Counter[str] = Counter()  # open sockets
+        self._rooms: dict[str, Room] = {}
+        self._stops: dict[str, Callable[[], None]] = {}
+
+    def enter(self, table: Table, socket: Socket) -> Room:
+        """Somebody comes to a table."""
+        if table.id not in self._rooms:
+            room = self._rooms[table.id] = Room(table)
+            self._stops[table.id] = self.tables.watch(table.id, room.happened)
+        room = self._rooms[table.id]
+        room.enter(socket)
+        return room
+
+    def leave(self, room: Room, socket: Socket) -> None:
+        """Somebody goes; an empty room is closed."""
+        room.leave(socket)
+        if not room.sockets:
+            del self._rooms[room.table.id]
+            self._stops.pop(room.table.id)()
+
+    def present(self, table_id: str) -> set[str]:
+        """The people who have a table open."""
+        room = self._rooms.get(table_id)
+        return room.present() if room else set()
+
+    def spectators(self, table_id: str) -> int:
+        """How many look at a table without playing."""
+        room = self._rooms.get(table_id)
+        return room.spectators() if room else 0
+
+
+# --- one socket
+
+
+@router.websocket("/api/tables/{table_id}/live")
+async def live(websocket: WebSocket, table_id: str) -> None:
+    """Everything that happens at a table, as it happens; see docs/protocol.md."""
+    context = context_of(websocket)
+    address = address_of(websocket.scope)
+    if context.rooms.addresses[address] >= context.meters.limits.sockets_of_address:
+        refused_log.warning("too many sockets from %s", address)
+        await websocket.close(TRY_AGAIN_LATER)
+        return
+    try:
+        table = await context.tables.find(table_id)
+    except Refused:
+        await websocket.close(POLICY_VIOLATION)
+        return
+    await websocket.accept()
+    person = websocket.scope["credentials"].person
+    socket = Socket(websocket, person, first_eyes(websocket, table, person), Bucket(context.meters.limits.messages))
+    context.rooms.addresses[address] += 1
+    room = context.rooms.enter(table, socket)
+    writing = asyncio.create_task(socket.write(room.catch_up))
+    try:
+        await Conversation(context, room, socket, websocket).run()
+    finally:
+        writing.cancel()
+        context.rooms.addresses[address] -= 1
+        context.rooms.leave(room, socket)
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await writing
+
+
+def first_eyes(websocket: WebSocket, table: Table, person: str | None) -> Eyes:
+    """How somebody looks who comes: as the address says, else through their own seat.
+
+    Whoever has several seats of a game with secrets looks through none until they say so: there is a curtain.
+    """
+    asked = websocket.query_params
+    mine = table.seats_of(person) if person else []
+    curtain = len(mine) > 1 and table.game.facts.secrets
+    seat = mine[0] if mine and not curtain else None
+    if asked.get("seat", "").isdecimal() and int(asked["seat"]) in mine:
+        seat = int(asked["seat"])
+    elif asked.get("seat") == "none":
+        seat = None
+    layout = asked.get("layout") if asked.get("layout") in LAYOUTS else LAYOUTS[0]
+    return Eyes(seat, language_of(websocket), None if asked.get("scene") == "0" else layout, asked.get("words") != "0")
+
+
+class Conversation:
+    """What somebody at a table asks for through a socket, one thing after the other."""
+
+    def __init__(self, context: Context, room: Room, socket: Socket, websocket: WebSocket) -> None:
+        self.context = context
+        self.room = room
+        self.socket = socket
+        self.websocket = websocket
+        self.strange = 0
+
+    async def run(self) -> None:
+        """Answer until the other side goes."""
+        while True:
+            received = await self.websocket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            text = received.get("text")
+            answer = await self._answer(text if text is not None else received.get("bytes", b""))
+            self.socket.push(orjson.dumps(answer))
+            if self.strange > MOST_STRANGE:
+                await self.websocket.close(POLICY_VIOLATION)
+                return
+
+    async def _answer(self, text: str | bytes) -> dict[str, Any]:
+        message = self._read(text)
+        number = message.get("id")
+        try:
+            if not self.socket.bucket.spend():
+                raise Refused("too-many", TOO_MANY)
+            await self._do(message)
+        except Refused as refused:
+            self._note(refused)
+            answer = {"type": "refused", "id": number, "code": refused.code, "sentence": refused.words(self.lang)}
+            return {**answer, "rule": refused.rule} if refused.rule else answer
+        return {"type": "done", "id": number}
+
+    @property
+    def lang(self) -> str:
+        """The language of the one who looks."""
+        return self.socket.eyes.lang
+
+    def _note(self, refused: Refused) -> None:
+        self.strange += refused.code == "bad-message"
+        address = address_of(self.websocket.scope)
+        refused_log.warning("%s: a message at table %s from %s", refused.code, self.room.table.id, address)
+
+    def _read(self, text: str | bytes) -> dict[str, Any]:
+        try:
+            message = orjson.loads(text)
+        except orjson.JSONDecodeError:
+            return {}
+        return message if isinstance(message, dict) and isinstance(message.get("id"), int | str | None) else {}
+
+    async def _do(self, message: dict[str, Any]) -> None:
+        match message:
+            case {"do": "move", "seat": int(seat), "ply": int(ply), "actions": list(actions)} if actions_are(actions):
+                await self._act(lambda me: ask.move(me, seat, ply, actions, self.lang))
+            case {"do": "undo", "seat": int(seat), "ply": int(ply)}:
+                await self._act(lambda me: ask.undo(me, seat, ply))
+            case {"do": "chat", "text": str(text)}:
+                await self._act(lambda me: ask.say(me, text))
+            case {"do": "look", "seat": int() | None as seat}:
+                self._look(seat)
+            case {"do": "layout", "layout": str(layout)}:
+                self._lay_out(layout)
+            case _:
+                raise Refused("bad-message", NONSENSE)
+
+    async def _act(self, make: Callable[[Person], ask.Make]) -> None:
+        if self.socket.person is None:
+            raise Refused("no-person", NOBODY)
+        person = await self.context.visitors.somebody(self.socket.person)
+        await self.context.tables.act(self.room.table.id, make(person))
+
+    def _look(self, seat: int | None) -> None:
+        mine = self.room.table.seats_of(self.socket.person) if self.socket.person else []
+        if seat is not None and seat not in mine:
+            raise Refused("not-your-seat", NOT_YOUR_EYES)
+        self._change_eyes(self.socket.eyes._replace(seat=seat), self.socket.known.scene)
+
+    def _lay_out(self, layout: str) -> None:
+        if layout not in LAYOUTS:
+            raise Refused("bad-layout", NO_LAYOUT)
+        self._change_eyes(self.socket.eyes._replace(layout=layout), None)
+
+    def _change_eyes(self, eyes: Eyes, seen: SceneState | None) -> None:
+        """Whoever looks otherwise has the whole log told anew: other eyes may tell it otherwise."""
+        socket = self.socket
+        socket.eyes, socket.back = eyes, BEFORE_ALL
+        socket.known = socket.known._replace(ply=BEFORE_ALL, scene=seen)
+        if socket.keeps_up:
+            self.room.tell(socket)
+        else:
+            socket.behind = True
+
+
+def actions_are(actions: list[Any]) -> bool:
+    """Whether a list is one of actions, by number or notation."""
+    return 0 < len(actions) <= LONGEST_TURN and all(
+        isinstance(action, str) or (isinstance(action, int) and not isinstance(action, bool)) for action in actions
+    )

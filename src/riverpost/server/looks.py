@@ -1,0 +1,134 @@
+"""Looks: a table as somebody sees it, in the words, numbers and pieces that go over the wire.
+
+Everything here is made from views, so that nothing which a seat was never shown can leave the server.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import riverpost
+from riverpost.draw.difference import SceneState, difference, state
+from riverpost.engine.position import Position
+from riverpost.server.table import Table
+
+CERTAIN_WORLD = 1  # the seed of the world in which it is tried out what ends a turn; any will do, if always the same
+BEFORE_ALL = -1  # the ply before the first line of a log
+MOST_CHATS = 200  # said to somebody who comes
+
+
+class Eyes(NamedTuple):
+    """Who looks, and how: through a seat or as a spectator, in a language, with a board in a layout or without one."""
+
+    seat: int | None
+    lang: str = "en"
+    layout: str | None = "wide"
+    words: bool = True
+
+
+class Known(NamedTuple):
+    """What somebody who looks has been told: up to which entry and ply, and the scene they see."""
+
+    serial: int = 0
+    ply: int = BEFORE_ALL
+    scene: SceneState | None = None
+
+
+NOTHING = Known()
+
+
+def choices(position: Position, view: Position, seat: int, lang: str) -> list[tuple[int, str, bool]]:
+    """What a seat may do now: action, label, and whether it ends the turn as far as the seat can know."""
+    game = position.game
+    legal = view.legal_ids(seat)
+    if not legal:
+        return []
+    world = view.imagine(CERTAIN_WORLD)
+    return [(action, game.label(action, view, lang), game.ends_turn(world, seat, action)) for action in legal]
+
+
+def result(position: Position, lang: str) -> list[dict[str, Any]] | None:
+    """How it ended, seat by seat."""
+    if not position.over:
+        return None
+    game = position.game
+    return [
+        {
+            "seat": standing.seat,
+            "name": game.player_name(position, standing.seat, lang),
+            "rank": standing.rank,
+            "score": standing.score,
+            "parts": standing.parts,
+        }
+        for standing in position.result()
+    ]
+
+
+class Look:
+    """A position through somebody's eyes; each part is made when it is first asked for."""
+
+    def __init__(self, position: Position, eyes: Eyes) -> None:
+        self.position = position
+        self.eyes = eyes
+        self.game: riverpost.Game = position.game
+        self.deciding = position.seats
+        self._view: Position | None = None
+        self._scene: SceneState | None = None
+
+    @property
+    def view(self) -> Position:
+        """What the seat may know."""
+        if self._view is None:
+            self._view = self.position.view(self.eyes.seat)
+        return self._view
+
+    @property
+    def scene(self) -> SceneState:
+        """The board, without the headline that a page says by itself."""
+        if self._scene is None:
+            assert self.eyes.layout
+            self._scene = state(self.game.scene(self.view, self.eyes.lang, self.eyes.layout, headline=False))
+        return self._scene
+
+    def words(self, after: int) -> dict[str, Any]:
+        """What is asked, what can be done, and what happened after a ply."""
+        seat, lang = self.eyes.seat, self.eyes.lang
+        decides = seat is not None and seat in self.deciding
+        if not self.eyes.words:
+            return {"choices": self.position.legal_ids(seat)} if decides else {}
+        told: dict[str, Any] = {"prompt": self.game.prompt(self.view, lang)}
+        if decides and seat is not None:
+            told["choices"] = choices(self.position, self.view, seat, lang)
+        if lines := self.position.told(seat, lang, after):
+            told["log"] = lines
+        return told
+
+
+def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[dict[str, Any], Known]:
+    """What somebody who knows so much must be told now, and what they know then; `back` is a ply that was gone back to."""
+    told: dict[str, Any] = {"type": "update", "serial": table.serial}
+    if said := chats_after(table, known.serial):
+        told["chat"] = said
+    position = table.position
+    if position is None:
+        return told, Known(table.serial, known.ply, known.scene)
+    look = Look(position, eyes)
+    after = known.ply if back is None else min(known.ply, back)
+    told |= {"ply": position.ply, "seat": eyes.seat, "deciding": look.deciding, **look.words(after)}
+    if back is not None:
+        told["back"] = after
+    if eyes.seat in look.deciding and (ply := table.undo_ply(eyes.seat)) is not None:
+        told["undo"] = ply
+    if ended := result(position, eyes.lang):
+        told["result"] = ended
+    if eyes.layout:
+        told["scene"] = difference(known.scene, look.scene)
+        return told, Known(table.serial, position.ply, look.scene)
+    return told, Known(table.serial, position.ply, None)
+
+
+def chats_after(table: Table, serial: int) -> list[tuple[int, str, str]]:
+    """What was said after an entry, not more than anybody wants to read."""
+    if not table.chat or table.chat[-1].serial <= serial:
+        return []
+    return [(said.serial, said.name, said.text) for said in table.chat[-MOST_CHATS:] if said.serial > serial]

@@ -1,0 +1,278 @@
+"""What is asked and answered over HTTP, as types: the API's description is made from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from riverpost.server.limits import CHAT_LENGTH, LONGEST_TURN, NAME_LENGTH
+
+Layout = Literal["wide", "tall"]
+SeatNumber = Annotated[int, Field(ge=0, le=15, description="A seat, counted from 0.")]
+PlyNumber = Annotated[int, Field(ge=0, le=1_000_000, description="How many decisions have been taken.")]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=NAME_LENGTH)]
+ChatText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=CHAT_LENGTH)]
+Notation = Annotated[str, StringConstraints(max_length=80)]
+ActionNumber = Annotated[int, Field(ge=0, le=100_000)]
+
+
+class Asked(BaseModel):
+    """What somebody sends; a word that is not known is refused, because it was probably meant otherwise."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Error(BaseModel):
+    """What was wrong."""
+
+    code: str = Field(description="For programs.")
+    sentence: str = Field(description="For people.")
+    rule: str | None = Field(None, description="The rule of the game that forbids it, by its id in the ledger.")
+
+
+class Refusal(BaseModel):
+    """An answer that refuses; nothing was changed."""
+
+    error: Error
+
+
+class Health(BaseModel):
+    """How the server is."""
+
+    status: Literal["ok"]
+    version: str
+    games: dict[str, str] = Field(description='Of each game "waiting", "compiling" or "ready".')
+
+
+class Me(BaseModel):
+    """Who asks."""
+
+    name: str | None = Field(description="The name chosen, or null.")
+
+
+class NewName(Asked):
+    """A name to be called by."""
+
+    name: Name
+
+
+class Link(BaseModel):
+    """A link that makes another browser the same person."""
+
+    url: str
+
+
+class Client(BaseModel):
+    """A player that is a program."""
+
+    token: str = Field(description="Send it as `Authorization: Bearer <token>`; it is all that proves who you are.")
+
+
+class GameSummary(BaseModel):
+    """A game in short."""
+
+    name: str
+    title: str
+    year: int
+    version: int = Field(description="Of the rules.")
+    players: list[int]
+    minutes: list[int] = Field(description="The usual length, from and to.")
+    pitch: str
+    secrets: bool = Field(description="Whether players hold anything secret.")
+    levels: list[int] = Field(description="Of bots.")
+    actions: int = Field(description="How many actions the alphabet has; they are the integers below.")
+
+
+class GameFacts(GameSummary):
+    """A game with its options."""
+
+    options_schema: dict[str, Any] = Field(description="All options, as JSON Schema.")
+
+
+class SeatWish(Asked):
+    """Who is to sit on a seat."""
+
+    kind: Literal["me", "open", "bot", "here"] = Field(
+        description='"me", "open" for whoever comes by link, "bot", or "here": another person at my screen.'
+    )
+    level: Annotated[int, Field(ge=1, le=5)] | None = Field(None, description="Of a bot.")
+    name: Name | None = Field(None, description="Of another person at my screen.")
+
+
+class NewTable(Asked):
+    """A table to be set up."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    players: Annotated[int, Field(ge=1, le=16)] | None = Field(None, description="The usual number, if left out.")
+    options: dict[str, Any] = Field(default_factory=dict, max_length=40)
+    seats: list[SeatWish] | None = Field(
+        None, max_length=16, description="One for each player; if left out, me and bots of level 2."
+    )
+    start: bool = Field(False, description="Begin at once; no seat may be open.")
+
+
+class Address(BaseModel):
+    """Where a table is."""
+
+    id: str
+    url: str
+
+
+class Seat(BaseModel):
+    """A seat and who sits there."""
+
+    kind: Literal["open", "person", "here", "bot"]
+    name: str
+    level: int | None = None
+    mine_again: bool = Field(description="Whether a bot holds it for me until I come back.")
+    connected: bool = Field(description="Whether that person has the table open now.")
+
+
+class TableFacts(BaseModel):
+    """A table as everybody knows it, and what is mine there."""
+
+    id: str
+    game: str
+    title: str
+    version: int
+    options: dict[str, Any]
+    secrets: bool
+    phase: Literal["gathering", "playing", "over", "closed"]
+    closed: str | None = Field(None, description="Why a closed table is closed.")
+    seats: list[Seat]
+    me: list[int] = Field(description="My seats.")
+    host: bool = Field(description="Whether I set it up.")
+    spectators: int
+    rematch: str | None
+    serial: int
+    ply: int
+
+
+class TableSummary(BaseModel):
+    """A table of mine in short."""
+
+    id: str
+    url: str
+    game: str
+    title: str
+    phase: str
+    names: list[str]
+    me: list[int]
+    my_turn: bool
+    ranks: list[int] | None = Field(description="By seat, once it is over.")
+    touched: float = Field(description="When something happened there last, in seconds since 1970.")
+
+
+class MyTables(BaseModel):
+    """My tables, the newest first."""
+
+    tables: list[TableSummary]
+
+
+class Moves(Asked):
+    """Actions for a decision."""
+
+    seat: SeatNumber
+    ply: PlyNumber = Field(description="The ply of the decision that this answers; an outdated answer is refused.")
+    actions: list[ActionNumber | Notation] = Field(
+        min_length=1,
+        max_length=LONGEST_TURN,
+        description="Played one after the other until they end or another seat must decide.",
+    )
+
+
+class Done(BaseModel):
+    """It is stored."""
+
+    ply: int
+    serial: int
+
+
+class Undo(Asked):
+    """Take back to a ply."""
+
+    seat: SeatNumber
+    ply: PlyNumber
+
+
+class SeatOnly(Asked):
+    """A seat of mine."""
+
+    seat: SeatNumber
+
+
+class Chat(Asked):
+    """Something said."""
+
+    text: ChatText
+
+
+class Choice(BaseModel):
+    """Something that can be done now."""
+
+    action: int
+    notation: str
+    label: str
+    final: bool = Field(description="Whether it ends my turn.")
+
+
+class Standing(BaseModel):
+    """How a seat ended."""
+
+    seat: int
+    name: str
+    rank: int
+    score: int
+    parts: dict[str, int]
+
+
+class View(BaseModel):
+    """A position as a seat may know it, in words and numbers."""
+
+    ply: int
+    serial: int
+    seat: int | None
+    deciding: list[int]
+    over: bool
+    prompt: str
+    choices: list[Choice]
+    text: list[str] = Field(description="The whole position in sentences.")
+    log: list[tuple[int, str]] = Field(description="Each line with the ply it belongs to.")
+    result: list[Standing] | None
+
+
+class Reason(BaseModel):
+    """Why something cannot be done."""
+
+    action: int
+    label: str
+    sentence: str
+    rule: str | None
+
+
+class Reasons(BaseModel):
+    """Why; none if it can be done."""
+
+    reasons: list[Reason]
+
+
+class Hint(BaseModel):
+    """What the strongest bot would do."""
+
+    action: int
+    label: str
+    words: str
+
+
+class WholeScene(BaseModel):
+    """A board of any ply, as pieces (see docs/protocol.md), and the words that go with it."""
+
+    ply: int
+    plies: int = Field(description="How many plies there are by now.")
+    seat: int | None
+    deciding: list[int]
+    prompt: str
+    scene: dict[str, Any]
+    log: list[tuple[int, str]]
+    result: list[Standing] | None

@@ -1,0 +1,150 @@
+"""Pages: what a browser is sent before its scripts ask the API. Templates and files lie in `riverpost/web`."""
+
+from __future__ import annotations
+
+import hashlib
+import mimetypes
+from functools import lru_cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+
+import riverpost
+from riverpost.engine.words import mark, translator
+from riverpost.server.context import Context, context_of
+from riverpost.server.facts import facts_of, summary_of
+from riverpost.server.people import new_id
+from riverpost.server.refused import NoSuchTable, Refused
+from riverpost.server.security import COOKIE, COOKIE_SECONDS
+from riverpost.server.words import language_of
+
+WEB = Path(riverpost.__file__).parent / "web"
+STATIC = WEB / "static"
+VERSION = version("riverpost")
+IMMUTABLE = "public, max-age=31536000, immutable"
+A_DAY = "public, max-age=86400"
+
+NO_PAGE = mark("There is no such page. Look at the address again, or begin at the home page.")
+NO_LINK = mark("This link is not complete, or it was not made here. Copy it whole, from the page that made it.")
+
+router = APIRouter(include_in_schema=False)
+
+
+def environment() -> Environment:
+    """The templates; all that is filled in is escaped."""
+    return Environment(loader=FileSystemLoader(WEB / "templates"), autoescape=select_autoescape(), trim_blocks=True)
+
+
+def asset(path: str) -> str:
+    """The address of a file, which changes whenever any of the files does, so that browsers may keep it for ever."""
+    stamps = tuple((str(file), file.stat().st_mtime_ns) for file in sorted(STATIC.rglob("*")) if file.is_file())
+    return f"/static/{digest(stamps)}/{path}"
+
+
+@lru_cache(maxsize=4)
+def digest(stamps: tuple[tuple[str, int], ...]) -> str:
+    """A short name for a set of files."""
+    return hashlib.sha256(repr(stamps).encode()).hexdigest()[:12]
+
+
+async def page(request: Request, template: str, status: int = 200, **facts: Any) -> HTMLResponse:
+    """A page, and the cookie of a guest who comes for the first time or has not come for long."""
+    context = context_of(request)
+    lang = language_of(request)
+    person = request.scope["credentials"].person
+    known = await context.visitors.known(person) if person else None
+    filled = context.templates.get_template(template).render(
+        _=translator(WEB, lang),
+        lang=lang,
+        version=VERSION,
+        asset=asset,
+        words={},
+        me={"name": known.name if known else None},
+        **facts,
+    )
+    answer = HTMLResponse(filled, status_code=status, headers={"cache-control": "no-store"})
+    remember(request, answer, context, person or new_id())
+    return answer
+
+
+def remember(request: Request, answer: Response, context: Context, person: str) -> None:
+    """Give a browser the cookie of a person."""
+    answer.set_cookie(
+        COOKIE,
+        context.seals.seal("cookie", person),
+        max_age=COOKIE_SECONDS,
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )
+
+
+@router.get("/")
+async def home(request: Request) -> HTMLResponse:
+    """The games, and my tables."""
+    lang = language_of(request)
+    listed = [summary_of(riverpost.game(name), lang) for name in riverpost.games()]
+    return await page(request, "home.html", games=[game.model_dump() for game in listed])
+
+
+@router.get("/new/{game}")
+async def new(request: Request, game: str) -> HTMLResponse:
+    """All options of a game, for a new table."""
+    if game not in riverpost.games():
+        return await refused_page(request, 404, NO_PAGE)
+    return await page(request, "new.html", game=facts_of(riverpost.game(game), language_of(request)).model_dump())
+
+
+@router.get("/t/{table_id}")
+async def table(request: Request, table_id: str) -> HTMLResponse:
+    """A table: gathering, playing, replaying."""
+    try:
+        found = await context_of(request).tables.find(table_id)
+    except NoSuchTable as refused:
+        return await refused_page(request, 404, refused.words(language_of(request)))
+    game = summary_of(found.game, language_of(request))
+    return await page(request, "table.html", table_id=table_id, game=game.model_dump())
+
+
+@router.get("/as/{token}")
+async def become(request: Request, token: str) -> Response:
+    """Another browser becomes the person who made the link."""
+    context = context_of(request)
+    person = context.seals.open("link", token)
+    if person is None:
+        return await refused_page(request, 404, NO_LINK)
+    answer = RedirectResponse("/", status_code=303, headers={"cache-control": "no-store"})
+    remember(request, answer, context, person)
+    return answer
+
+
+@router.get("/games/{game}/poster.svg")
+async def poster(request: Request, game: str) -> Response:
+    """The picture of a game."""
+    path = riverpost.game(game).folder / "poster.svg" if game in riverpost.games() else None
+    if path is None or not path.is_file():
+        return await refused_page(request, 404, NO_PAGE)
+    return FileResponse(path, media_type="image/svg+xml", headers={"cache-control": A_DAY})
+
+
+@router.get("/static/{stamp}/{path:path}")
+async def static(request: Request, stamp: str, path: str) -> Response:
+    """A file of the pages."""
+    found = (STATIC / path).resolve()
+    if not found.is_relative_to(STATIC.resolve()) or not found.is_file():
+        return await refused_page(request, 404, NO_PAGE)
+    kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
+    keeping = IMMUTABLE if asset(path) == request.url.path else "no-cache"
+    return FileResponse(found, media_type=kind, headers={"cache-control": keeping})
+
+
+async def refused_page(request: Request, status: int, sentence: str) -> HTMLResponse:
+    """A page that says what was wrong."""
+    lang = language_of(request)
+    return await page(request, "refused.html", status, sentence=translator(WEB, lang)(sentence))
+
+

@@ -1,0 +1,197 @@
+"""Security: signed tokens, whose page is asking, and the headers that keep a page to itself."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass
+from http.cookies import CookieError, SimpleCookie
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from riverpost.engine.words import mark
+from riverpost.server.limits import BODY_BYTES, RECORD_BYTES, TOO_MANY, Meters
+from riverpost.server.answers import answer_refused
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+log = logging.getLogger("riverpost.refused")
+
+COOKIE = "riverpost"
+COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+RECORDS_PATH = "/api/records"
+
+HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        b"manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+]
+
+FOREIGN = mark("This came from a page of another site. Open Riverpost itself and do it there.")
+NO_ORIGIN = mark("With a cookie, say where this comes from (an Origin header), or use a token instead.")
+TOO_LARGE = mark("This is too large: at most {limit} bytes are taken here.")
+
+
+@dataclass(frozen=True)
+class Credentials:
+    """Who a request says it is from: a person's id, proved by a cookie or a token; None if it says nothing that holds."""
+
+    person: str | None
+    by_cookie: bool = False
+
+
+class Seals:
+    """Signs and reads tokens; each kind is worth nothing in another's place."""
+
+    def __init__(self, secret: str) -> None:
+        self._kinds = {kind: URLSafeSerializer(secret, salt=f"riverpost-{kind}") for kind in ("cookie", "link", "client")}
+
+    def seal(self, kind: str, person: str) -> str:
+        """A token that says who somebody is."""
+        sealed = self._kinds[kind].dumps(person)
+        return sealed if isinstance(sealed, str) else sealed.decode("ascii")
+
+    def open(self, kind: str, token: str) -> str | None:
+        """Who a token speaks of; None if it was not made here."""
+        try:
+            person = self._kinds[kind].loads(token)
+        except BadSignature:
+            return None
+        return person if isinstance(person, str) else None
+
+    def credentials(self, scope: Scope) -> Credentials:
+        """Who asks; a token counts before a cookie."""
+        headers = dict(scope["headers"])
+        kind, _, token = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
+        if token and kind.lower() == "bearer":
+            return Credentials(self.open("client", token.strip()))
+        given = cookie_in(headers.get(b"cookie", b"").decode("latin-1"))
+        if given is None:
+            return Credentials(None)
+        person = self.open("cookie", given)
+        if person is None:
+            log.warning("a cookie that was not signed here, from %s", address_of(scope))
+        return Credentials(person, by_cookie=person is not None)
+
+
+def cookie_in(header: str) -> str | None:
+    """Our cookie in a Cookie header."""
+    try:
+        morsel = SimpleCookie(header).get(COOKIE)
+    except CookieError:
+        return None
+    return morsel.value if morsel else None
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else "unknown"
+
+
+def comes_from(scope: Scope, allowed: Iterable[str]) -> bool | None:
+    """Whether a request comes from our own page; None if it does not say where it comes from."""
+    headers = dict(scope["headers"])
+    origin = headers.get(b"origin", b"").decode("latin-1")
+    if origin:
+        parts = urlsplit(origin)
+        host = headers.get(b"host", b"").decode("latin-1")
+        same = parts.scheme in ("http", "https") and bool(host) and parts.netloc.lower() == host.lower()
+        return same or origin in allowed
+    site = headers.get(b"sec-fetch-site", b"").decode("latin-1")
+    return site == "same-origin" if site else None
+
+
+class Guard:
+    """Stands before everything: refuses what comes from foreign pages, is too large or too frequent, and sets headers."""
+
+    def __init__(self, app: ASGIApp, seals: Seals, meters: Meters, origins: tuple[str, ...]) -> None:
+        self.app = app
+        self.seals = seals
+        self.meters = meters
+        self.origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it here."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        scope["credentials"] = credentials = self.seals.credentials(scope)
+        sending = send if scope["type"] == "websocket" else with_headers(send)
+        refusal = self._refusal(scope, credentials)
+        if refusal:
+            status, code, sentence = refusal
+            log.warning("%s: %s %s from %s", code, scope.get("method", "socket"), scope["path"], address_of(scope))
+            await answer_refused(scope, receive, sending, status, code, sentence)
+            return
+        if scope["type"] == "http":
+            receive = Measured(receive, body_limit(scope))
+        await self.app(scope, receive, sending)
+
+    def _refusal(self, scope: Scope, credentials: Credentials) -> tuple[int, str, str] | None:
+        reads_only = scope["type"] == "http" and scope["method"] in SAFE_METHODS
+        own = True if reads_only else comes_from(scope, self.origins)
+        if own is False:
+            return 403, "foreign-origin", FOREIGN
+        if own is None and credentials.by_cookie:
+            return 403, "no-origin", NO_ORIGIN
+        if not self.meters.addresses.spend(address_of(scope)):
+            return 429, "too-many", TOO_MANY
+        if credentials.person and not self.meters.people.spend(credentials.person):
+            return 429, "too-many", TOO_MANY
+        length = dict(scope["headers"]).get(b"content-length", b"0")
+        if scope["type"] == "http" and (not length.isdigit() or int(length) > body_limit(scope)):
+            return 413, "too-large", TOO_LARGE.format(limit=body_limit(scope))
+        return None
+
+
+def body_limit(scope: Scope) -> int:
+    """How many bytes a request may hold."""
+    return RECORD_BYTES if scope["path"] == RECORDS_PATH else BODY_BYTES
+
+
+class TooLarge(Exception):
+    """A body without a declared length went on for too long."""
+
+
+class Measured:
+    """Receives a body and counts it."""
+
+    def __init__(self, receive: Receive, limit: int) -> None:
+        self._receive = receive
+        self._limit = limit
+        self._left = limit
+
+    async def __call__(self) -> Message:
+        """The next part, while there is room."""
+        message = await self._receive()
+        self._left -= len(message.get("body", b""))
+        if self._left < 0:
+            raise TooLarge(TOO_LARGE.format(limit=self._limit))
+        return message
+
+
+def with_headers(send: Send) -> Send:
+    """The same, with the headers of every answer."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            present = {name.lower() for name, _ in message.get("headers", [])}
+            message["headers"] = [
+                *message.get("headers", []),
+                *((name, value) for name, value in HEADERS if name not in present),
+            ]
+        await send(message)
+
+    return sending

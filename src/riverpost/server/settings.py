@@ -1,0 +1,55 @@
+"""Settings of a server: where it keeps things, whom it trusts, how much it allows."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from riverpost.server.limits import Limits
+
+KEY_BYTES = 32
+KEY_FILE = "key"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a server must know before it starts."""
+
+    database: str  # a URL as SQLAlchemy reads it
+    secret: str  # signs cookies, links and tokens
+    origins: tuple[str, ...] = ()  # pages of these origins may act too, beside the server's own
+    limits: Limits = field(default_factory=Limits)
+    workers: int | None = None  # processes in which bots think; None: as many as there are cores, less one
+
+    @classmethod
+    def of_environment(cls, folder: Path | None = None) -> Settings:
+        """Settings of this user, from RIVERPOST_DATABASE, RIVERPOST_SECRET and RIVERPOST_ORIGINS, or usual ones."""
+        folder = folder or user_data_path("riverpost")
+        given_origins = os.environ.get("RIVERPOST_ORIGINS", "")
+        return cls(
+            database=os.environ.get("RIVERPOST_DATABASE") or f"sqlite+aiosqlite:///{made(folder) / 'riverpost.db'}",
+            secret=os.environ.get("RIVERPOST_SECRET") or key_in(made(folder)),
+            origins=tuple(given_origins.replace(",", " ").split()),
+        )
+
+
+def made(folder: Path) -> Path:
+    """A folder that nobody else reads, made if need be."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
+
+
+def key_in(folder: Path) -> str:
+    """The key kept in a folder; it is drawn once, and only its owner can read it."""
+    path = folder / KEY_FILE
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_text(encoding="ascii").strip()
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        file.write(secrets.token_hex(KEY_BYTES))
+    return path.read_text(encoding="ascii")

@@ -1,0 +1,36 @@
+"""Telling: a table as people know it, for pages and programs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from riverpost.server.table import Table
+
+
+def table_facts(table: Table, person: str | None, present: Collection[str], spectators: int) -> dict[str, Any]:
+    """Who sits where, how far it has come, and what of it belongs to a person. Ids of people are never told."""
+    return {
+        "id": table.id,
+        "game": table.game.name,
+        "title": table.game.title,
+        "version": table.row.version,
+        "options": table.options,
+        "secrets": table.game.facts.secrets,
+        "phase": table.phase,
+        "closed": table.closed,
+        "seats": [
+            {
+                "kind": seat.kind,
+                "name": seat.name,
+                "level": seat.level,
+                "connected": seat.person in present,
+                "mine_again": person is not None and seat.away == person,
+            }
+            for seat in table.seats
+        ],
+        "me": table.seats_of(person) if person else [],
+        "host": person is not None and person == table.host,
+        "spectators": spectators,
+        "rematch": table.rematch,
+    }

@@ -1,0 +1,44 @@
+"""Visitors: who a signed id belongs to. A guest is kept only once there is something to remember of them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from riverpost.engine.words import mark
+from riverpost.server.people import Person
+from riverpost.server.tables import Tables
+
+GUEST = mark("Guest")
+MOST_REMEMBERED = 20_000
+
+
+class Visitors:
+    """People by their ids; those who came last are remembered without asking the store."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._met: OrderedDict[str, Person] = OrderedDict()
+
+    async def known(self, person_id: str | None) -> Person | None:
+        """Somebody who has a name here."""
+        if person_id is None:
+            return None
+        if person_id in self._met:
+            self._met.move_to_end(person_id)
+            return self._met[person_id]
+        person = await self._tables.person(person_id)
+        return self._meet(person) if person else None
+
+    async def somebody(self, person_id: str) -> Person:
+        """Whoever it is; a guest who has no name yet gets a usual one."""
+        return await self.known(person_id) or await self.name(person_id, GUEST)
+
+    async def name(self, person_id: str, name: str) -> Person:
+        """Give somebody a name, whether they had one or not."""
+        return self._meet(await self._tables.rename(person_id, name))
+
+    def _meet(self, person: Person) -> Person:
+        self._met[person.id] = person
+        if len(self._met) > MOST_REMEMBERED:
+            self._met.popitem(last=False)
+        return person
