@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import resvg_py
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import riverpost
-from riverpost.engine.errors import BadOption, BadRecord, RiverpostError
 from riverpost.draw.difference import difference
+from riverpost.engine.errors import BadOption, BadRecord, RiverpostError
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark
 from riverpost.server import models
@@ -56,7 +56,9 @@ A_PICTURE: dict[int | str, dict[str, Any]] = {
 A_RECORD = {
     "requestBody": {
         "required": True,
-        "content": {"application/json": {"schema": {"type": "object", "description": "A record, as the server gives it."}}},
+        "content": {
+            "application/json": {"schema": {"type": "object", "description": "A record, as the server gives it."}}
+        },
     }
 }
 router = APIRouter(responses=REFUSALS)
@@ -220,7 +222,9 @@ async def one_table(request: Request, context: Here, table_id: TableId) -> model
 
 
 @router.post("/api/tables/{table_id}/seats/{seat}", tags=["tables"])
-async def set_seat(person: Somebody, context: Here, table_id: TableId, seat: SeatPath, wish: models.SeatWish) -> models.Done:
+async def set_seat(
+    person: Somebody, context: Here, table_id: TableId, seat: SeatPath, wish: models.SeatWish
+) -> models.Done:
     """Take a seat, free it, give it to a bot or to somebody at my screen; in a running game, come back to my seat or
     let a bot go on for somebody who has gone."""
     table = await context.tables.find(table_id)

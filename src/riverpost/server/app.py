@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -33,9 +32,9 @@ NO_SUCH_THING = mark("There is nothing at this address.")
 WRONG_METHOD = mark("This address cannot be asked in this way; see /api/docs.json.")
 DESCRIPTION = """
 Play Mississippi Queen, Niagara and Thurn und Taxis from any program. Get a token with `POST /api/clients`, send it as
-`Authorization: Bearer <token>`, set up a table with `POST /api/tables`, look at `GET /api/tables/{id}/view?seat=`, decide
-with `POST /api/tables/{id}/moves`. Instead of asking again and again, listen at the socket `/api/tables/{id}/live`
-(docs/protocol.md). docs/client.py is a whole player. What is refused changes nothing.
+`Authorization: Bearer <token>`, set up a table with `POST /api/tables`, look at `GET /api/tables/{id}/view?seat=`,
+decide with `POST /api/tables/{id}/moves`. Instead of asking again and again, listen at the socket
+`/api/tables/{id}/live` (docs/protocol.md). docs/client.py is a whole player. What is refused changes nothing.
 """
 
 
@@ -70,7 +69,9 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-def refusing(request: Request, code: str, sentence: str, rule: str | None = None, status: int | None = None) -> JSONResponse:
+def refusing(
+    request: Request, code: str, sentence: str, rule: str | None = None, status: int | None = None
+) -> JSONResponse:
     """An answer that refuses, and a line in the log."""
     log.warning("%s: %s %s from %s", code, request.method, request.url.path, address_of(request.scope))
     return JSONResponse(

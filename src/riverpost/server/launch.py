@@ -49,7 +49,9 @@ def bound(host: str, port: int) -> socket.socket:
         taken.bind((host, port))
     except OSError as error:
         taken.close()
-        raise PortInUse(f"Port {port} of {host} cannot be used: {error.strerror}. Choose another with --port.") from error
+        raise PortInUse(
+            f"Port {port} of {host} cannot be used: {error.strerror}. Choose another with --port."
+        ) from error
     return taken
 
 

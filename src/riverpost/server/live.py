@@ -159,12 +159,16 @@ class Room:
     def _presence_changed(self, except_for: Socket | None = None) -> None:
         before, self._facts = self._facts, {}
         for socket in self.sockets:
-            if socket is except_for or (socket.person in before and before[socket.person] == self._facts_for(socket.person)):
+            if socket is except_for or (
+                socket.person in before and before[socket.person] == self._facts_for(socket.person)
+            ):
                 continue
             if not socket.keeps_up:
                 socket.behind = socket.table_behind = True
                 continue
-            socket.push(b'{"type":"update","serial":%d,"table":%b}' % (socket.known.serial, self._facts_for(socket.person)))
+            socket.push(
+                b'{"type":"update","serial":%d,"table":%b}' % (socket.known.serial, self._facts_for(socket.person))
+            )
 
     def _check_eyes(self, socket: Socket) -> None:
         """Whoever has lost a seat looks through its eyes no longer."""
@@ -321,8 +325,8 @@ class Conversation:
                 await self._act(lambda me: ask.undo(me, seat, ply))
             case {"do": "chat", "text": str(text)}:
                 await self._act(lambda me: ask.say(me, text))
-            case {"do": "look", "seat": int() | None as seat}:
-                self._look(seat)
+            case {"do": "look", "seat": int() | None as eyes}:
+                self._look(eyes)
             case {"do": "layout", "layout": str(layout)}:
                 self._lay_out(layout)
             case _:

@@ -105,7 +105,7 @@ class Look:
 
 
 def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[dict[str, Any], Known]:
-    """What somebody who knows so much must be told now, and what they know then; `back` is a ply that was gone back to."""
+    """What somebody who knows so much must be told now, and what they know then; `back`: a ply that was returned to."""
     told: dict[str, Any] = {"type": "update", "serial": table.serial}
     if said := chats_after(table, known.serial):
         told["chat"] = said

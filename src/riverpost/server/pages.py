@@ -18,7 +18,7 @@ from riverpost.engine.words import mark, translator
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, summary_of
 from riverpost.server.people import new_id
-from riverpost.server.refused import NoSuchTable, Refused
+from riverpost.server.refused import NoSuchTable
 from riverpost.server.security import COOKIE, COOKIE_SECONDS
 from riverpost.server.words import language_of
 
@@ -146,5 +146,3 @@ async def refused_page(request: Request, status: int, sentence: str) -> HTMLResp
     """A page that says what was wrong."""
     lang = language_of(request)
     return await page(request, "refused.html", status, sentence=translator(WEB, lang)(sentence))
-
-

@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from riverpost.engine.words import mark
-from riverpost.server.limits import BODY_BYTES, RECORD_BYTES, TOO_MANY, Meters
 from riverpost.server.answers import answer_refused
+from riverpost.server.limits import BODY_BYTES, RECORD_BYTES, TOO_MANY, Meters
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -45,7 +45,7 @@ TOO_LARGE = mark("This is too large: at most {limit} bytes are taken here.")
 
 @dataclass(frozen=True)
 class Credentials:
-    """Who a request says it is from: a person's id, proved by a cookie or a token; None if it says nothing that holds."""
+    """Who a request is from: a person's id, proved by a cookie or a token; None if it says nothing that holds."""
 
     person: str | None
     by_cookie: bool = False
@@ -55,7 +55,9 @@ class Seals:
     """Signs and reads tokens; each kind is worth nothing in another's place."""
 
     def __init__(self, secret: str) -> None:
-        self._kinds = {kind: URLSafeSerializer(secret, salt=f"riverpost-{kind}") for kind in ("cookie", "link", "client")}
+        self._kinds = {
+            kind: URLSafeSerializer(secret, salt=f"riverpost-{kind}") for kind in ("cookie", "link", "client")
+        }
 
     def seal(self, kind: str, person: str) -> str:
         """A token that says who somebody is."""
@@ -114,7 +116,7 @@ def comes_from(scope: Scope, allowed: Iterable[str]) -> bool | None:
 
 
 class Guard:
-    """Stands before everything: refuses what comes from foreign pages, is too large or too frequent, and sets headers."""
+    """Stands before everything: refuses what comes from foreign pages, is too large or too frequent; sets headers."""
 
     def __init__(self, app: ASGIApp, seals: Seals, meters: Meters, origins: tuple[str, ...]) -> None:
         self.app = app
