@@ -23,7 +23,7 @@ def decide(choices: list[list[Any]]) -> int:
 
 async def play(server: str, game: str) -> list[dict[str, Any]]:
     """Play a whole game as seat 0 and return how it ended."""
-    async with httpx.AsyncClient(base_url=server) as http:
+    async with httpx.AsyncClient(base_url=server, timeout=120) as http:
         token = (await http.post("/api/clients", json={"name": "Example"})).raise_for_status().json()["token"]
         proof = {"Authorization": f"Bearer {token}"}
         least = min((await http.get(f"/api/games/{game}")).raise_for_status().json()["players"])
