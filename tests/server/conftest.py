@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from riverpost.server.workers import Workers
+from tests.server.running import Open, running_here
 
 
 @pytest.fixture(scope="session")
@@ -17,3 +18,9 @@ def workers() -> Iterator[Workers]:
     workers = Workers(1)
     yield workers
     workers.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
+    with running_here(tmp_path_factory.mktemp("server") / "riverpost.db") as running:
+        yield running

@@ -16,7 +16,9 @@ pytestmark = pytest.mark.anyio
 async def test_what_was_played_is_found_again(tmp_path: Path, workers: Workers) -> None:
     async with open_tables(file_url(tmp_path / "r.db"), workers) as tables:
         anna = await tables.new_person("Anna")
-        table = await tables.create(anna, "thurn-und-taxis", 2, {}, [SeatWish("me"), SeatWish("here", name="Ben")], seed=7)
+        table = await tables.create(
+            anna, "thurn-und-taxis", 2, {}, [SeatWish("me"), SeatWish("here", name="Ben")], seed=7
+        )
         table = await tables.act(table.id, requests.start(anna))
         for _ in range(6):
             assert table.position is not None

@@ -203,15 +203,17 @@ class Rooms:
             del self._rooms[room.table.id]
             self._stops.pop(room.table.id)()
 
+    def sockets_at(self, table_id: str) -> set[Socket]:
+        """Everybody who looks at a table."""
+        return self._rooms[table_id].sockets if table_id in self._rooms else set()
+
     def present(self, table_id: str) -> set[str]:
         """The people who have a table open."""
-        room = self._rooms.get(table_id)
-        return room.present() if room else set()
+        return self._rooms[table_id].present() if table_id in self._rooms else set()
 
     def spectators(self, table_id: str) -> int:
         """How many look at a table without playing."""
-        room = self._rooms.get(table_id)
-        return room.spectators() if room else 0
+        return self._rooms[table_id].spectators() if table_id in self._rooms else 0
 
 
 # --- one socket
