@@ -166,7 +166,7 @@ class Position:
         silent = event_buffer(0)
         for past in self._plies[:ply]:
             self.game.machine.step_at(earlier._array, 0, silent, past.seat, past.action)
-        earlier._plies = self._plies[:ply]
+        earlier._plies = History(self._plies[:ply])
         return earlier
 
     def view(self, seat: int | None = None) -> Position:
