@@ -61,8 +61,7 @@ def test_the_seat_of_another(server: Open, table: str, caplog: pytest.LogCapture
             assert answer.status_code == 403
         with eve.live(table, seat=seat) as socket:
             assert socket.updates[0]["seat"] is None
-            answer = socket.send("move", seat=seat, ply=0, actions=[action])
-            assert answer["code"] == "not-your-seat"
+            assert socket.send("move", seat=seat, ply=0, actions=[action])["code"] == "not-your-seat"
             assert socket.send("look", seat=seat)["code"] == "not-your-seat"
 
 

@@ -86,6 +86,7 @@ def test_undo_takes_lines_of_the_log_back(server: Open) -> None:
                 break
         else:
             raise AssertionError("nothing could be taken back")
+        one.until_ply(ply + 1)
         before = list(one.log)
         assert sockets[seat].send("undo", seat=seat, ply=update["undo"])["type"] == "done"
         for socket in (one, two):
@@ -165,13 +166,19 @@ def test_programs_can_do_without_scenes_and_words(server: Open) -> None:
         assert all(isinstance(action, int) for action in update["choices"])
 
 
+def is_stuck(server: Open, table: str, other: Live) -> bool:
+    """Whether a socket is behind, and stays so while another is served."""
+    return all(
+        any(socket.behind for socket in server.rooms.sockets_at(table)) for _ in range(5) if other.send("look", seat=0)
+    )
+
+
 def test_a_socket_that_takes_nothing_holds_up_nobody_and_misses_nothing(server: Open) -> None:
     anna, ben, table = two_at_a_table(server)
     with anna.live(table) as one, ben.live(table) as two, server.somebody().live(table) as slow:
-        for number in range(400):  # more whole boards than any buffer holds
-            slow.socket.send(json.dumps({"id": 1000 + number, "do": "layout", "layout": ("wide", "tall")[number % 2]}))
-        while not any(socket.behind for socket in server.rooms.sockets_at(table)):
-            one.send("look", seat=0)
+        while not is_stuck(server, table, one):
+            for layout in ("wide", "tall") * 20:
+                slow.socket.send(json.dumps({"id": 0, "do": "layout", "layout": layout}))
         for ply in range(30):
             decide({0: one, 1: two}, ply)
         slow.until_ply(30)

@@ -112,7 +112,7 @@ class Room:
         self.sockets.discard(socket)
         self._presence_changed()
 
-    def happened(self, table: Table, entry: Entry) -> None:
+    def happened(self, table: Table, _: int, entry: Entry) -> None:
         """An entry was applied to the table: tell everybody."""
         self.table = table
         facts = entry.kind not in ("move", "undo", "chat") or table.phase != PLAYING

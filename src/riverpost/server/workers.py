@@ -21,7 +21,8 @@ import numpy as np
 from riverpost.bots.bot import Bot
 from riverpost.bots.hints import Hint
 from riverpost.engine.game import Game, game, games
-from riverpost.engine.position import Ply, Position
+from riverpost.engine.history import Ply
+from riverpost.engine.position import Position
 
 WAITING, COMPILING, READY = "waiting", "compiling", "ready"
 ATTEMPTS = 3  # at a job whose worker dies
