@@ -1,0 +1,311 @@
+"""Moves over the wire: many tables, two sockets each, one server process; every move is stored before it is told.
+
+    python bench/live.py [--tables 500] [--seconds 8] [--pace 500] [--game thurn-und-taxis] [--kinds page,program,numbers]
+
+The load comes from this process over loopback; the server is another. A socket is that of a page (with the board), of a
+program (choices in words, no board) or of one that reads numbers only. One JSON object a line: at full speed, where each
+table goes on as soon as its last move is told, and paced. Latency is from sending a move until the other socket has it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import resource
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, cast
+from urllib.parse import urlsplit
+
+import httpx
+import orjson
+import uvloop
+
+from riverpost.server import launch
+from riverpost.server.limits import Limits, Rate
+from riverpost.server.settings import Settings
+from riverpost.server.store import file_url
+
+KINDS = {"page": "", "program": "&scene=0", "numbers": "&scene=0&words=0"}
+PLENTY = Rate(1e9, 1e9)
+AT_ONCE = 25  # tables that are set up at the same time
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+# --- the server
+
+
+def serve(database: str) -> None:
+    limits = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10**6, 10**6)
+    settings = Settings(file_url(Path(database)), "bench", limits=limits, workers=1)
+    taken = launch.bound("127.0.0.1", 0)
+    launch.run(taken, settings, lambda: print(launch.address_of(taken), flush=True))
+
+
+def processor_seconds(process: int) -> float:
+    """What a process has used so far."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+# --- the load
+
+
+@dataclass
+class Measured:
+    """What was seen of one run."""
+
+    latencies: list[float] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+    moves: int = 0
+    refused: int = 0
+
+
+class Table:
+    """One table: two sockets that play against each other, now or when their time comes."""
+
+    def __init__(self, seen: Measured, dice: random.Random) -> None:
+        self.seen = seen
+        self.dice = dice
+        self.sockets: list[Socket] = []
+        self.every: float | None = None  # seconds between moves; None: as fast as can be
+        self.running = False
+        self.sent_at = 0.0
+        self.sent_by = -1
+        self.sent_ply = -1
+        self.waiting: tuple[int, int, list[Any]] | None = None
+        self.next_at = 0.0
+
+    def told(self, seat: int, message: dict[str, Any], size: int) -> None:
+        """An update has come."""
+        ply = message.get("ply")
+        if ply is None:
+            return
+        if ply == self.sent_ply + 1 and self.running:
+            self.seen.sizes.append(size)
+            if seat != self.sent_by:
+                self.seen.latencies.append(time.perf_counter() - self.sent_at)
+        if seat in message["deciding"] and message.get("choices"):
+            self.waiting = (seat, ply, message["choices"])
+            if self.running:
+                self.go_on()
+
+    def go_on(self) -> None:
+        """Make the move that is waited for, at once or when its time has come."""
+        if self.every is None:
+            self.move()
+            return
+        now = time.perf_counter()
+        self.next_at = max(self.next_at + self.every, now)
+        asyncio.get_running_loop().call_later(self.next_at - now, self.move)
+
+    def move(self) -> None:
+        if not self.running or self.waiting is None:
+            return
+        (seat, ply, choices), self.waiting = self.waiting, None
+        choice = self.dice.choice(choices)
+        action = choice if isinstance(choice, int) else choice[0]
+        self.sent_by, self.sent_ply, self.sent_at = seat, ply, time.perf_counter()
+        self.sockets[seat].send(b'{"id":1,"do":"move","seat":%d,"ply":%d,"actions":[%d]}' % (seat, ply, action))
+
+
+class Socket(asyncio.Protocol):
+    """A WebSocket client that does as little as possible, so that the load costs less than the server."""
+
+    def __init__(self, table: Table, seat: int, request: bytes) -> None:
+        self.table = table
+        self.seat = seat
+        self.request = request
+        self.buffer = b""
+        self.open = False
+        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.write(self.request)
+
+    def send(self, payload: bytes) -> None:
+        length = struct.pack("!BB", 0x81, 0x80 | len(payload)) if len(payload) < 126 else struct.pack(
+            "!BBH", 0x81, 0xFE, len(payload)
+        )
+        self.transport.write(length + b"\0\0\0\0" + payload)  # a mask of zeros leaves the payload as it is
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer = self.buffer + data if self.buffer else data
+        if not self.open:
+            head, found, rest = self.buffer.partition(b"\r\n\r\n")
+            if not found:
+                return
+            if b" 101 " not in head.split(b"\r\n")[0]:
+                raise RuntimeError(head.decode())
+            self.open, self.buffer = True, rest
+        at = 0
+        while (frame := self._frame(at)) is not None:
+            start, end, opcode = frame
+            if opcode == 1:
+                self._message(self.buffer[start:end])
+            elif opcode == 9:
+                self.transport.write(b"\x8a\x80\0\0\0\0" if start == end else self._pong(self.buffer[start:end]))
+            at = end
+        self.buffer = self.buffer[at:]
+
+    def _pong(self, payload: bytes) -> bytes:
+        return struct.pack("!BB", 0x8A, 0x80 | len(payload)) + b"\0\0\0\0" + payload
+
+    def _frame(self, at: int) -> tuple[int, int, int] | None:
+        have = len(self.buffer) - at
+        if have < 2:
+            return None
+        opcode, length, start = self.buffer[at] & 15, self.buffer[at + 1], at + 2
+        if length == 126:
+            if have < 4:
+                return None
+            (length,), start = struct.unpack_from("!H", self.buffer, at + 2), at + 4
+        elif length == 127:
+            if have < 10:
+                return None
+            (length,), start = struct.unpack_from("!Q", self.buffer, at + 2), at + 10
+        end = start + length
+        return None if end > len(self.buffer) else (start, end, opcode)
+
+    def _message(self, payload: bytes) -> None:
+        if payload.startswith(b'{"type":"done"'):
+            self.table.seen.moves += self.table.running
+            return
+        message = orjson.loads(payload)
+        if message["type"] == "refused":
+            self.table.seen.refused += 1
+            return
+        if not self.ready.done():
+            self.ready.set_result(None)
+        self.table.told(self.seat, message, len(payload))
+
+
+async def set_up(address: str, asked: argparse.Namespace, kind: str, seen: Measured) -> list[Table]:
+    """Tables that have begun, each with two sockets that have been told everything."""
+    limits = httpx.Limits(max_connections=AT_ONCE)
+    async with httpx.AsyncClient(base_url=address, timeout=300, limits=limits) as http:
+        tokens = [(await http.post("/api/clients", json={"name": name})).json()["token"] for name in ("Anna", "Ben")]
+        proofs = [{"Authorization": f"Bearer {token}"} for token in tokens]
+        turn = asyncio.Semaphore(AT_ONCE)
+
+        async def one(number: int) -> Table:
+            async with turn:
+                wish = {"game": asked.game, "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
+                table_id = (await http.post("/api/tables", json=wish, headers=proofs[0])).raise_for_status().json()["id"]
+                seat = f"/api/tables/{table_id}/seats/1"
+                (await http.post(seat, json={"kind": "me"}, headers=proofs[1])).raise_for_status()
+                (await http.post(f"/api/tables/{table_id}/start", headers=proofs[0])).raise_for_status()
+                table = Table(seen, random.Random(number))
+                table.sockets = [await connected(table, k, address, table_id, kind, tokens[k]) for k in (0, 1)]
+                return table
+
+        return await asyncio.gather(*map(one, range(asked.tables)))
+
+
+async def connected(table: Table, seat: int, address: str, table_id: str, kind: str, token: str) -> Socket:
+    parts = urlsplit(address)
+    request = (
+        f"GET /api/tables/{table_id}/live?seat={seat}{KINDS[kind]} HTTP/1.1\r\nHost: {parts.netloc}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nAuthorization: Bearer {token}\r\n\r\n"
+    ).encode()
+    made = lambda: Socket(table, seat, request)  # noqa: E731
+    _, opened = await asyncio.get_running_loop().create_connection(made, parts.hostname, parts.port)
+    await opened.ready
+    return opened
+
+
+async def run(tables: list[Table], every: float | None, seconds: float) -> None:
+    dice = random.Random(1)
+    start = time.perf_counter()
+    for table in tables:
+        table.every, table.running = every, True
+        table.next_at = start + (dice.random() * every - every if every else 0)
+        if table.waiting:
+            table.go_on()
+    await asyncio.sleep(seconds)
+    for table in tables:
+        table.running = False
+    await asyncio.sleep(1)  # what is on its way arrives
+
+
+def report(asked: argparse.Namespace, what: str, kind: str, seen: Measured, used: float, load: float) -> None:
+    latencies, sizes = sorted(seen.latencies), sorted(seen.sizes)
+
+    def at(share: float, values: list[Any]) -> Any:
+        return values[min(len(values) - 1, int(len(values) * share))]
+
+    told = {
+        "game": asked.game,
+        "what": what,
+        "sockets": kind,
+        "tables": asked.tables,
+        "moves_per_s": round(seen.moves / asked.seconds),
+        "p50_ms": round(1000 * at(0.5, latencies), 1),
+        "p99_ms": round(1000 * at(0.99, latencies), 1),
+        "update_bytes_mean": round(sum(sizes) / len(sizes)),
+        "update_bytes_p95": at(0.95, sizes),
+        "server_cpu_us_per_move": round(1e6 * used / seen.moves),
+        "server_cores": round(used / asked.seconds, 2),
+        "load_cores": round(load / asked.seconds, 2),
+        "refused": seen.refused,
+    }
+    print(json.dumps(told), flush=True)
+
+
+async def measure(address: str, process: int, asked: argparse.Namespace, kind: str) -> None:
+    seen = Measured()
+    tables = await set_up(address, asked, kind, seen)
+    for what, every in (("live-moves", None), (f"live-moves-at-{asked.pace:g}", len(tables) / asked.pace)):
+        if what not in asked.what.split(","):
+            continue
+        fresh = Measured()
+        for table in tables:
+            table.seen = fresh
+        used, load = processor_seconds(process), time.process_time()
+        await run(tables, every, asked.seconds)
+        report(asked, what, kind, fresh, processor_seconds(process) - used, time.process_time() - load)
+    for table in tables:
+        for one in table.sockets:
+            one.transport.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument("--pace", type=float, default=500.0)
+    parser.add_argument("--game", default="thurn-und-taxis")
+    parser.add_argument("--kinds", default=",".join(KINDS))
+    parser.add_argument("--what", default="live-moves,live-moves-at-500")
+    parser.add_argument("--folder", help="where the database lies")
+    parser.add_argument("--serve", help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if asked.serve:
+        serve(asked.serve)
+        return
+    for kind in asked.kinds.split(","):
+        with tempfile.TemporaryDirectory(dir=asked.folder) as folder:
+            command = [sys.executable, __file__, "--serve", str(Path(folder) / "bench.db")]
+            with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+                assert server.stdout
+                try:
+                    address = server.stdout.readline().strip()
+                    uvloop.run(measure(address, server.pid, asked, kind))
+                finally:
+                    server.terminate()
+
+
+if __name__ == "__main__":
+    main()
