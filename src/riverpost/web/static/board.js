@@ -1,0 +1,309 @@
+// The board: pieces from the server shown as a drawing. It knows where pieces are and which are lit, and no rules.
+
+import { draw, drawing, isStill } from "./dom.js";
+
+/**
+ * A piece as the server tells it; a field at its default is missing.
+ * @typedef {{s?: string, x?: number, y?: number, t?: number, k?: number, o?: string, l?: string, a?: number[], n?: string, f?: Lettering}} Fields
+ * @typedef {{z: number, w?: string, i?: boolean, e?: boolean, a?: string, c?: string, p?: number}} Lettering
+ * @typedef {{whole?: boolean, size?: [number, number], backdrop?: string, symbols?: Record<string, string>, pieces?: [string, Record<string, any>][], order?: [string, string | null][], gone?: string[]}} Scene
+ * @typedef {{id: string, fields: Fields, element: SVGElement}} Piece
+ */
+
+const SERIF = "Iowan Old Style, Palatino Linotype, Palatino, Georgia, serif";
+const SANS = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif";
+const INK = "#23313d";
+const TARGET = 44; // screen pixels that a lit piece can be hit within, however small it is drawn
+
+export class Board {
+  /** @param {SVGSVGElement} root */
+  constructor(root) {
+    this.root = root;
+    /** @type {Map<string, Piece>} */
+    this.pieces = new Map();
+    this.symbols = draw("defs");
+    this.backdrop = draw("g");
+    this.ground = draw("g");
+    root.replaceChildren(this.symbols, this.backdrop, this.ground);
+    /** @type {(action: number) => string} */
+    this.labelOf = String;
+  }
+
+  /**
+   * Show a scene, or what changed since the last one.
+   * @param {Scene} scene
+   * @param {number} duration of the movement, in milliseconds
+   */
+  show(scene, duration) {
+    const moving = isStill() || document.hidden ? 0 : duration;
+    if (scene.size) this.#resize(scene.size);
+    if (scene.backdrop !== undefined) this.backdrop.replaceChildren(...drawing(scene.backdrop));
+    for (const [id, markup] of Object.entries(scene.symbols ?? {})) this.#define(id, markup);
+    if (scene.whole) this.#showWhole(scene, moving);
+    else this.#showChanges(scene, moving);
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {number} moving
+   */
+  #showWhole(scene, moving) {
+    const told = scene.pieces ?? [];
+    const kept = new Set(told.map(([id]) => id));
+    for (const id of [...this.pieces.keys()]) if (!kept.has(id)) this.#remove(id, moving);
+    for (const [id, fields] of told) {
+      const known = this.pieces.get(id);
+      if (known && Boolean(known.fields.f) !== Boolean(fields.f)) this.#remove(id, 0);
+      const piece = this.pieces.get(id) ?? this.#add(id, fields, moving);
+      this.#change(piece, /** @type {Fields} */ (fields), moving);
+      this.ground.append(piece.element);
+    }
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {number} moving
+   */
+  #showChanges(scene, moving) {
+    for (const id of scene.gone ?? []) this.#remove(id, moving);
+    for (const [id, changes] of scene.pieces ?? []) {
+      const piece = this.pieces.get(id) ?? this.#add(id, changes, moving);
+      const fields = Object.fromEntries(Object.entries({ ...piece.fields, ...changes }).filter(([, v]) => v !== null));
+      this.#change(piece, /** @type {Fields} */ (fields), moving);
+    }
+    for (const [id, before] of scene.order ?? []) {
+      const piece = this.pieces.get(id);
+      const next = before === null ? null : (this.pieces.get(before)?.element ?? null);
+      if (piece && piece.element.nextSibling !== next) this.ground.insertBefore(piece.element, next);
+    }
+  }
+
+  /** @param {[number, number]} size */
+  #resize([width, height]) {
+    this.root.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.root.style.setProperty("--ratio", String(width / height));
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} markup
+   */
+  #define(id, markup) {
+    const known = this.symbols.querySelector(`#symbol-${CSS.escape(id)}`);
+    const group = known ?? draw("g");
+    group.id = `symbol-${id}`;
+    group.replaceChildren(...drawing(markup));
+    if (!known) this.symbols.append(group);
+  }
+
+  /**
+   * @param {string} id
+   * @param {Fields} fields
+   * @param {number} moving
+   * @returns {Piece}
+   */
+  #add(id, fields, moving) {
+    const element = draw(fields.f ? "text" : "use");
+    element.id = `p-${id}`;
+    element.dataset.piece = id;
+    const piece = { id, fields: {}, element };
+    this.pieces.set(id, piece);
+    this.ground.append(element);
+    if (moving) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: moving });
+    return piece;
+  }
+
+  /**
+   * @param {string} id
+   * @param {number} moving
+   */
+  #remove(id, moving) {
+    const piece = this.pieces.get(id);
+    if (!piece) return;
+    this.pieces.delete(id);
+    const { element } = piece;
+    if (!moving) return void element.remove();
+    element.removeAttribute("id");
+    unlight(element);
+    element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: moving }).finished.finally(() => element.remove());
+  }
+
+  /**
+   * @param {Piece} piece
+   * @param {Fields} fields all of them, as they are now
+   * @param {number} moving
+   */
+  #change(piece, fields, moving) {
+    const { element, fields: before } = piece;
+    const isNew = !Object.keys(before).length;
+    piece.fields = fields;
+    if (isNew || placeOf(before) !== placeOf(fields)) this.#move(element, isNew ? null : before, fields, moving);
+    if (fields.f) letter(element, fields);
+    else if (isNew || before.s !== fields.s) element.setAttribute("href", `#symbol-${fields.s}`);
+    if (!fields.f) this.#light(element, fields);
+  }
+
+  /**
+   * @param {SVGElement} element
+   * @param {Fields | null} before
+   * @param {Fields} after
+   * @param {number} moving
+   */
+  #move(element, before, after, moving) {
+    element.setAttribute("transform", placeOf(after));
+    if (before && moving) {
+      const steps = [before, after].map((fields) => ({ transform: placeInStyle(fields) }));
+      element.animate(steps, { duration: moving, easing: "ease-in-out" });
+    }
+  }
+
+  /**
+   * @param {SVGElement} element
+   * @param {Fields} fields
+   */
+  #light(element, fields) {
+    element.setAttribute("class", fields.o ? `outline outline-${fields.o}` : "outline");
+    if (!fields.a?.length) return unlight(element);
+    element.dataset.action = fields.a.join(" ");
+    element.setAttribute("tabindex", "0");
+    element.setAttribute("role", "button");
+  }
+
+  /** Tell lit pieces by the words of their choices, once these are known. */
+  nameLit() {
+    for (const { element, fields } of this.pieces.values()) {
+      if (fields.a?.length) element.setAttribute("aria-label", fields.a.map(this.labelOf).join("; "));
+    }
+  }
+
+  /**
+   * The lit pieces, as they are drawn.
+   * @returns {Piece[]}
+   */
+  lit() {
+    return [...this.pieces.values()].filter(({ fields }) => fields.a?.length);
+  }
+
+  /**
+   * The pieces that an action is done with.
+   * @param {number} action
+   * @returns {Piece[]}
+   */
+  withAction(action) {
+    return this.lit().filter(({ fields }) => fields.a?.includes(action));
+  }
+
+  /**
+   * What a pointer means: the lit piece under it or close to it, else any piece under it.
+   * @param {PointerEvent | MouseEvent} event
+   * @returns {Piece | null}
+   */
+  meant(event) {
+    const target = event.target instanceof Element ? event.target.closest("[data-piece]") : null;
+    const under = target ? (this.pieces.get(/** @type {any} */ (target).dataset.piece) ?? null) : null;
+    if (under?.fields.a?.length) return under;
+    return this.#nearest(event.clientX, event.clientY) ?? under;
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @returns {Piece | null}
+   */
+  #nearest(x, y) {
+    const reached = this.lit().map((piece) => {
+      const box = piece.element.getBoundingClientRect();
+      return { piece, far: distance(box, x, y), reach: Math.max(0, (TARGET - Math.min(box.width, box.height)) / 2) };
+    });
+    const near = reached.filter(({ far, reach }) => far <= reach);
+    return near.sort((one, other) => one.far - other.far)[0]?.piece ?? null;
+  }
+
+  /**
+   * Set a mark on the pieces of an action, and take it from all others.
+   * @param {string} mark the class
+   * @param {number | null} action
+   */
+  mark(mark, action) {
+    for (const { element } of this.pieces.values()) element.classList.remove(mark);
+    if (action !== null) for (const { element } of this.withAction(action)) element.classList.add(mark);
+  }
+
+  /** Let all that moves arrive at once. */
+  arrive() {
+    for (const movement of this.root.getAnimations({ subtree: true })) {
+      if (!(movement instanceof CSSAnimation)) movement.finish();
+    }
+  }
+
+  /**
+   * Show the sign of a seat in a small drawing elsewhere on the page.
+   * @param {SVGElement} where
+   * @param {number | null} seat
+   */
+  sign(where, seat) {
+    const id = `symbol-mark-${seat}`;
+    where.replaceChildren();
+    where.toggleAttribute("hidden", seat === null || !this.symbols.querySelector(`#${id}`));
+    const use = draw("use");
+    use.setAttribute("href", `#${id}`);
+    use.setAttribute("class", "outline");
+    where.append(use);
+  }
+}
+
+/** @param {SVGElement} element */
+function unlight(element) {
+  for (const name of ["data-action", "tabindex", "role", "aria-label"]) element.removeAttribute(name);
+}
+
+/**
+ * @param {SVGElement} element
+ * @param {Fields} fields
+ */
+function letter(element, { n = "", f }) {
+  if (!f) return;
+  if (element.textContent !== n) element.textContent = n;
+  /** @type {Record<string, string | number | undefined>} */
+  const looks = {
+    "font-family": f.e ? SERIF : SANS,
+    "font-size": f.z,
+    "font-weight": f.w === "bold" ? 700 : undefined,
+    "font-style": f.i ? "italic" : undefined,
+    "letter-spacing": f.p,
+    "text-anchor": f.a,
+    fill: f.c ?? INK,
+    "pointer-events": "none",
+  };
+  for (const [name, value] of Object.entries(looks)) {
+    if (value === undefined) element.removeAttribute(name);
+    else element.setAttribute(name, String(value));
+  }
+}
+
+/**
+ * @param {Fields} fields
+ * @returns {string}
+ */
+function placeOf({ x = 0, y = 0, t = 0, k = 1 }) {
+  return `translate(${x} ${y})${t ? ` rotate(${t})` : ""}${k === 1 ? "" : ` scale(${k})`}`;
+}
+
+/**
+ * @param {Fields} fields
+ * @returns {string}
+ */
+function placeInStyle({ x = 0, y = 0, t = 0, k = 1 }) {
+  return `translate(${x}px, ${y}px) rotate(${t}deg) scale(${k})`;
+}
+
+/**
+ * How far a point lies from a rectangle.
+ * @param {DOMRect} box
+ * @param {number} x
+ * @param {number} y
+ * @returns {number}
+ */
+function distance(box, x, y) {
+  return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+}

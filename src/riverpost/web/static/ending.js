@@ -1,0 +1,55 @@
+// The end: who came where, and of which parts each score is made.
+
+import { byId, make } from "./dom.js";
+import { _ } from "./words.js";
+
+/** @typedef {{seat: number, name: string, rank: number, score: number, parts: Record<string, number>}} Standing */
+
+/**
+ * @param {Standing[]} result
+ * @param {number[]} mine
+ * @param {(where: SVGElement, seat: number) => void} sign
+ */
+export function showResult(result, mine, sign) {
+  const standings = [...result].sort((one, other) => one.rank - other.rank);
+  byId("result-title").textContent = verdict(standings, mine);
+  byId("result-table").replaceChildren(head(standings), make("tbody", {}, ...standings.map((standing) => row(standing, mine, sign))));
+  if (!byId("result").open) byId("result").showModal();
+}
+
+/**
+ * @param {Standing[]} standings
+ * @param {number[]} mine
+ * @returns {string}
+ */
+function verdict(standings, mine) {
+  const winners = standings.filter(({ rank }) => rank === 1);
+  const names = winners.map(({ name }) => name).join(", ");
+  if (winners.length === standings.length) return _("The game is over: nobody was better than the others.");
+  if (mine.length === 1 && winners.length === 1 && winners[0].seat === mine[0]) return _("You have won!");
+  return winners.length === 1 ? _("{name} has won.", { name: names }) : _("{names} share the victory.", { names });
+}
+
+/** @param {Standing[]} standings */
+function head(standings) {
+  const parts = Object.keys(standings[0]?.parts ?? {}).map((part) => make("th", { scope: "col", class: "part" }, part));
+  const cells = [make("th", { scope: "col" }, _("Rank")), make("th", { scope: "col" }, _("Player")), ...parts, make("th", { scope: "col" }, _("Score"))];
+  return make("thead", {}, make("tr", {}, ...cells));
+}
+
+/**
+ * @param {Standing} standing
+ * @param {number[]} mine
+ * @param {(where: SVGElement, seat: number) => void} sign
+ */
+function row(standing, mine, sign) {
+  const mark = /** @type {SVGElement} */ (document.createElementNS("http://www.w3.org/2000/svg", "svg"));
+  mark.setAttribute("viewBox", "-12 -12 24 24");
+  mark.setAttribute("class", "turn-mark");
+  mark.setAttribute("aria-hidden", "true");
+  sign(mark, standing.seat);
+  const parts = Object.values(standing.parts).map((points) => make("td", { class: "part" }, String(points)));
+  const name = make("th", { scope: "row" }, mark, standing.name);
+  const facts = { class: [standing.rank === 1 ? "winner" : "", mine.includes(standing.seat) ? "mine" : ""].join(" ").trim() || null };
+  return make("tr", facts, make("td", {}, String(standing.rank)), name, ...parts, make("td", { class: "score" }, String(standing.score)));
+}

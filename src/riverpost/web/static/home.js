@@ -1,0 +1,133 @@
+// The home page: one click to a game, my tables, links and records.
+
+import { get, post } from "./api.js";
+import { byId, make } from "./dom.js";
+import { set, settings } from "./settings.js";
+import { regret, say } from "./toast.js";
+import { _ } from "./words.js";
+
+const HEALTH_MS = 1500;
+const TABLES_MS = 10000;
+
+for (const card of document.querySelectorAll(".game")) {
+  const { game } = /** @type {HTMLElement} */ (card).dataset;
+  card.querySelector(".play-now")?.addEventListener("click", ({ currentTarget }) => playNow(String(game), currentTarget));
+}
+
+/**
+ * @param {string} game
+ * @param {any} button
+ */
+async function playNow(game, button) {
+  button.disabled = true;
+  try {
+    const { url } = await post("/api/tables", { game, start: true });
+    location.assign(url);
+  } catch (error) {
+    regret(error);
+    button.disabled = false;
+  }
+}
+
+// --- games being prepared
+
+async function watchHealth() {
+  const { games } = await get("/healthz").catch(() => ({ games: {} }));
+  for (const [game, state] of Object.entries(games)) showPreparing(game, String(state));
+  if (!Object.values(games).every((state) => state === "ready")) setTimeout(watchHealth, HEALTH_MS);
+}
+
+/**
+ * @param {string} game
+ * @param {string} state
+ */
+function showPreparing(game, state) {
+  const line = /** @type {HTMLElement | null} */ (document.querySelector(`.game[data-game="${CSS.escape(game)}"] .preparing`));
+  if (!line) return;
+  line.hidden = state === "ready";
+  line.classList.toggle("working", state === "compiling");
+  line.textContent = state === "compiling" ? _("Being prepared, once: about half a minute …") : _("Waits to be prepared …");
+}
+
+// --- my tables
+
+async function showTables() {
+  const { tables } = await get("/api/tables").catch(() => ({ tables: [] }));
+  const running = tables.filter((/** @type {any} */ table) => table.phase === "gathering" || table.phase === "playing");
+  const finished = tables.filter((/** @type {any} */ table) => !running.includes(table));
+  byId("running").replaceChildren(...(running.length ? running.map(entry) : [make("li", { class: "quiet" }, _("None yet. “Play now” opens one at once."))]));
+  byId("finished").replaceChildren(...finished.map(entry));
+  byId("finished-box").hidden = !finished.length;
+}
+
+/** @param {any} table */
+function entry(table) {
+  const link = make("a", { href: table.url }, make("strong", {}, table.title), " ", make("span", {}, table.names.join(", ")));
+  const state = { gathering: _("gathering"), over: _("finished"), closed: _("closed") }[/** @type {string} */ (table.phase)] ?? "";
+  if (table.my_turn) link.append(" ", make("span", { class: "my-turn" }, _("your turn")));
+  else if (state) link.append(" ", make("span", { class: "quiet" }, state));
+  return make("li", {}, link);
+}
+
+byId("recovery").addEventListener("click", async () => {
+  try {
+    const { url } = await get("/api/me/link");
+    const field = make("input", { readonly: true, value: new URL(url, location.href).href, "aria-label": _("Link for another device") });
+    byId("recovery-link").replaceChildren(field);
+    byId("recovery-link").hidden = false;
+    field.select();
+    say(_("Whoever opens this link plays with your seats. Keep it to yourself."));
+  } catch (error) {
+    regret(error);
+  }
+});
+
+// --- name, link, record, theme
+
+byId("name-form").addEventListener("submit", async (/** @type {Event} */ event) => {
+  event.preventDefault();
+  try {
+    const { name } = await post("/api/me", { name: byId("my-name").value });
+    say(_("From now on you are {name}.", { name }));
+  } catch (error) {
+    regret(error);
+  }
+});
+
+byId("join-form").addEventListener("submit", (/** @type {Event} */ event) => {
+  event.preventDefault();
+  const found = /\/t\/([\w-]+)/.exec(byId("join-link").value) ?? /^\s*([\w-]{10,})\s*$/.exec(byId("join-link").value);
+  byId("join-error").textContent = found ? "" : _("That is no link to a table. It looks like {example}.", { example: `${location.origin}/t/…` });
+  if (found) location.assign(`/t/${found[1]}`);
+});
+
+byId("record-file").addEventListener("change", async () => {
+  const [file] = byId("record-file").files;
+  byId("record-error").textContent = "";
+  if (!file) return;
+  try {
+    const { url } = await post("/api/records", readRecord(await file.text()));
+    location.assign(url);
+  } catch (/** @type {any} */ error) {
+    byId("record-error").textContent = error.message;
+    byId("record-file").value = "";
+  }
+});
+
+/** @param {string} text */
+function readRecord(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(_("That file is no record of a game: it is not JSON."));
+  }
+}
+
+byId("theme").addEventListener("click", () => {
+  const isDark = settings().theme === "dark" || (settings().theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  set("theme", isDark ? "light" : "dark");
+});
+
+watchHealth();
+showTables();
+setInterval(() => document.hidden || showTables(), TABLES_MS);

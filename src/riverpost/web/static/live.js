@@ -1,0 +1,105 @@
+// The line to the server: opens itself again whenever it breaks, and refuses what cannot be sent rather than lose it.
+
+import { Refused, address } from "./api.js";
+import { _ } from "./words.js";
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 5000;
+const SILENCE_MS = 10000; // after which an answer is no longer expected
+
+/** @typedef {"connecting" | "open" | "lost"} State */
+
+export class Line {
+  /**
+   * @param {string} table
+   * @param {() => {layout: string, seat: string | number | null, serial: number}} where how to look at the table
+   * @param {{update: (message: any, first: boolean) => void, state: (state: State) => void}} heard
+   */
+  constructor(table, where, heard) {
+    this.table = table;
+    this.where = where;
+    this.heard = heard;
+    this.wait = FIRST_WAIT_MS;
+    this.next = 1;
+    /** @type {Map<number, {done: (message: any) => void, refused: (error: Refused) => void}>} */
+    this.asked = new Map();
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    addEventListener("online", () => this.#hurry());
+    document.addEventListener("visibilitychange", () => document.hidden || this.#hurry());
+  }
+
+  open() {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const path = address(`/api/tables/${this.table}/live`, { lang: document.documentElement.lang, ...this.where() });
+    const socket = new WebSocket(`${scheme}//${location.host}${path}`);
+    let first = true;
+    this.socket = socket;
+    socket.addEventListener("message", ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.type !== "update") return this.#answer(message);
+      if (first) {
+        this.wait = FIRST_WAIT_MS;
+        this.heard.state("open");
+      }
+      this.heard.update(message, first);
+      first = false;
+    });
+    socket.addEventListener("close", () => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      this.#lose();
+    });
+  }
+
+  #lose() {
+    this.heard.state("lost");
+    for (const { refused } of this.asked.values()) refused(new Refused(_("The connection broke. Look whether the move was made, then try again."), "lost"));
+    this.asked.clear();
+    this.again = setTimeout(() => this.open(), this.wait);
+    this.wait = Math.min(LONGEST_WAIT_MS, this.wait * 2);
+  }
+
+  /** Open anew, to be told everything again. */
+  renew() {
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+    clearTimeout(this.again);
+    this.open();
+  }
+
+  #hurry() {
+    if (this.socket) return;
+    clearTimeout(this.again);
+    this.wait = FIRST_WAIT_MS;
+    this.open();
+  }
+
+  /** @param {any} message */
+  #answer(message) {
+    const asked = this.asked.get(message.id);
+    this.asked.delete(message.id);
+    if (!asked) return;
+    if (message.type === "done") asked.done(message);
+    else asked.refused(new Refused(message.sentence, message.code, message.rule));
+  }
+
+  /**
+   * Ask for something to be done; the answer comes when it is stored.
+   * @param {Record<string, unknown>} what
+   * @returns {Promise<any>}
+   */
+  ask(what) {
+    return new Promise((done, refused) => {
+      const { socket } = this;
+      if (socket?.readyState !== WebSocket.OPEN) {
+        return refused(new Refused(_("There is no connection just now, so nothing was sent. It comes back by itself."), "lost"));
+      }
+      const id = this.next++;
+      this.asked.set(id, { done, refused });
+      socket.send(JSON.stringify({ id, ...what }));
+      setTimeout(() => this.asked.has(id) && socket.close(), SILENCE_MS);
+    });
+  }
+}

@@ -1,0 +1,62 @@
+// Who may sit on a seat, as a field that people can choose from.
+
+import { make } from "./dom.js";
+import { _ } from "./words.js";
+
+/** @typedef {{kind: "me" | "open" | "bot" | "here", level?: number, name?: string}} Wish */
+
+/**
+ * A level of bots in a word.
+ * @param {number} level
+ * @returns {string}
+ */
+export function levelWord(level) {
+  const words = [_("friendly beginner"), _("easy-going"), _("experienced"), _("strong"), _("master")];
+  return words[level - 1] ?? String(level);
+}
+
+/**
+ * Who can be wished for a seat: value and words.
+ * @param {number[]} levels
+ * @returns {[string, string][]}
+ */
+function wishes(levels) {
+  return [
+    ["me", _("Me")],
+    ["open", _("Open, for whoever comes by the link")],
+    ["here", _("Another person at this screen")],
+    ...levels.map((level) => /** @type {[string, string]} */ ([`bot-${level}`, _("Bot {level}: {word}", { level, word: levelWord(level) })])),
+  ];
+}
+
+/**
+ * The fields for a seat: who sits there and, for another person at this screen, what they are called.
+ * @param {number} seat
+ * @param {string} chosen
+ * @param {number[]} levels
+ * @param {string} name of the other person
+ * @param {() => void} changed
+ */
+export function seatFields(seat, chosen, levels, name, changed) {
+  const number = seat + 1;
+  const options = wishes(levels).map(([value, words]) => make("option", { value, selected: value === chosen }, words));
+  const select = make("select", { "aria-label": _("Who sits on seat {number}", { number }), "data-seat": seat }, ...options);
+  const called = make("input", { maxlength: 30, value: name, placeholder: _("Their name"), "aria-label": _("The name of the person on seat {number}", { number }) });
+  const show = () => (called.hidden = select.value !== "here");
+  select.addEventListener("change", () => (show(), changed()));
+  called.addEventListener("change", changed);
+  show();
+  return { select, called };
+}
+
+/**
+ * What a seat's fields say.
+ * @param {{select: HTMLSelectElement, called: HTMLInputElement}} fields
+ * @returns {Wish}
+ */
+export function wishOf({ select, called }) {
+  const [kind, level] = select.value.split("-");
+  if (kind === "bot") return { kind, level: Number(level) };
+  if (kind === "here" && called.value.trim()) return { kind, name: called.value.trim() };
+  return { kind: /** @type {"me" | "open" | "here"} */ (kind) };
+}

@@ -1,0 +1,147 @@
+// Beside the board: choices, log and chat as tabs; on small screens a sheet that slides over the board.
+
+import { byId, make } from "./dom.js";
+import { _ } from "./words.js";
+
+const TABS = ["choices", "log", "chat"];
+const NEAR_END = 40; // pixels from the end of a list within which it follows what is added
+
+/** @typedef {[number, string]} Line a ply and what happened then */
+
+export class Side {
+  /**
+   * @param {{jump: (ply: number) => void, chat: (text: string) => Promise<void>}} does
+   */
+  constructor(does) {
+    this.does = does;
+    /** @type {Line[]} */
+    this.lines = [];
+    this.unread = 0;
+    for (const name of TABS) byId(`tab-${name}`).addEventListener("click", () => this.open(name));
+    byId("side").querySelector(".tabs").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#arrow(event));
+    byId("open-choices").addEventListener("click", () => this.toggle("choices"));
+    byId("open-log").addEventListener("click", () => this.toggle("log"));
+    byId("close-side").addEventListener("click", () => this.close());
+    byId("chat-form").addEventListener("submit", (/** @type {Event} */ event) => this.#say(event));
+  }
+
+  /** @returns {string} the tab that is shown */
+  get shown() {
+    return TABS.find((name) => !byId(`panel-${name}`).hidden) ?? TABS[0];
+  }
+
+  /** @param {string} shown */
+  open(shown) {
+    for (const name of TABS) {
+      const isShown = name === shown;
+      byId(`panel-${name}`).hidden = !isShown;
+      byId(`tab-${name}`).setAttribute("aria-selected", String(isShown));
+      byId(`tab-${name}`).tabIndex = isShown ? 0 : -1;
+    }
+    byId("side").classList.add("open");
+    byId("open-choices").setAttribute("aria-expanded", String(shown === "choices"));
+    byId("open-log").setAttribute("aria-expanded", String(shown !== "choices"));
+    if (shown === "chat") this.#count(0);
+    if (shown !== "choices") toEnd(byId(`panel-${shown}`));
+  }
+
+  close() {
+    byId("side").classList.remove("open");
+    for (const id of ["open-choices", "open-log"]) byId(id).setAttribute("aria-expanded", "false");
+  }
+
+  /** @param {string} name */
+  toggle(name) {
+    if (this.isOpen && this.shown === name) this.close();
+    else this.open(name);
+  }
+
+  /** @returns {boolean} whether the sheet lies over the board */
+  get isOpen() {
+    return byId("side").classList.contains("open") && getComputedStyle(byId("open-log")).display !== "none";
+  }
+
+  /** @param {KeyboardEvent} event */
+  #arrow(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.stopPropagation();
+    const name = TABS[(TABS.indexOf(this.shown) + step + TABS.length) % TABS.length];
+    this.open(name);
+    byId(`tab-${name}`).focus();
+  }
+
+  // --- the log
+
+  /**
+   * Forget what happened after a ply, because it was taken back or is told anew.
+   * @param {number} ply
+   */
+  back(ply) {
+    this.lines = this.lines.filter(([at]) => at <= ply);
+    for (const item of [...byId("log").children]) if (Number(item.dataset.ply) > ply) item.remove();
+  }
+
+  /**
+   * @param {Line[]} lines
+   * @param {boolean} aloud whether a screen reader is to tell them
+   */
+  tell(lines, aloud) {
+    const panel = byId("panel-log");
+    const follows = panel.scrollHeight - panel.scrollTop - panel.clientHeight < NEAR_END;
+    this.lines.push(...lines);
+    byId("log").append(...lines.map((line) => this.item(line)));
+    if (follows) toEnd(panel);
+    if (aloud) byId("log-live").textContent = lines.map(([, sentence]) => sentence).join(" ");
+  }
+
+  /** @param {Line} line */
+  item([ply, sentence]) {
+    const button = make("button", { type: "button", class: "log-line", onclick: () => this.does.jump(ply) }, sentence);
+    return make("li", { "data-ply": ply }, button);
+  }
+
+  /**
+   * Mark the lines of a ply, while it is being looked at.
+   * @param {number | null} ply
+   */
+  point(ply) {
+    for (const item of byId("log").children) {
+      const isHere = Number(item.dataset.ply) === ply;
+      item.classList.toggle("here", isHere);
+      if (isHere && !byId("panel-log").hidden) item.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  // --- the chat
+
+  /** @param {boolean} isNew whether all is told anew */
+  hear(/** @type {[number, string, string][]} */ said, isNew) {
+    const items = said.map(([, name, text]) => make("li", {}, make("strong", {}, name), " ", text));
+    if (isNew) byId("chat").replaceChildren(...items);
+    else byId("chat").append(...items);
+    toEnd(byId("chat"));
+    if (!isNew && said.length && (byId("panel-chat").hidden || !byId("side").checkVisibility())) this.#count(this.unread + said.length);
+  }
+
+  /** @param {number} unread */
+  #count(unread) {
+    this.unread = unread;
+    byId("chat-count").textContent = unread ? String(unread) : "";
+    byId("open-log").textContent = unread ? _("Log ({count})", { count: unread }) : _("Log");
+  }
+
+  /** @param {Event} event */
+  async #say(event) {
+    event.preventDefault();
+    const text = byId("chat-text").value.trim();
+    if (!text) return;
+    await this.does.chat(text);
+    byId("chat-text").value = "";
+  }
+}
+
+/** @param {HTMLElement} list */
+function toEnd(list) {
+  list.scrollTop = list.scrollHeight;
+}
