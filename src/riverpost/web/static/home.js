@@ -44,9 +44,9 @@ async function watchHealth() {
 function showPreparing(game, state) {
   const line = /** @type {HTMLElement | null} */ (document.querySelector(`.game[data-game="${CSS.escape(game)}"] .preparing`));
   if (!line) return;
-  line.hidden = state === "ready";
-  line.classList.toggle("working", state === "compiling");
-  line.textContent = state === "compiling" ? _("Being prepared, once: about half a minute …") : _("Waits to be prepared …");
+  const words = { ready: "", compiling: _("Being prepared, only this once …"), waiting: _("Will be prepared soon …") };
+  line.dataset.state = state;
+  line.textContent = words[/** @type {"ready"} */ (state)] ?? state;
 }
 
 // --- my tables
@@ -58,6 +58,9 @@ async function showTables() {
   byId("running").replaceChildren(...(running.length ? running.map(entry) : [make("li", { class: "quiet" }, _("None yet. “Play now” opens one at once."))]));
   byId("finished").replaceChildren(...finished.map(entry));
   byId("finished-box").hidden = !finished.length;
+  const turns = running.filter((/** @type {any} */ table) => table.my_turn).length;
+  byId("table-count").textContent = turns ? _("{count} × your turn", { count: turns }) : running.length ? String(running.length) : "";
+  byId("table-count").classList.toggle("calls", turns > 0);
 }
 
 /** @param {any} table */

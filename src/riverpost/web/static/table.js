@@ -118,6 +118,7 @@ class Table {
   #frame(message, duration, aloud) {
     const { ply, seat, deciding, prompt = "", choices = [], undo = null, result = null } = message;
     this.now = { ply, seat, deciding, prompt, choices, undo, result };
+    document.body.dataset.ply = ply;
     if (message.back !== undefined) this.side.back(message.back);
     if (message.log) this.side.tell(message.log, aloud);
     if (this.replay.isOn) return;

@@ -1,0 +1,188 @@
+"""Real browsers at a real server: a process of its own on a free port, with a database that lives as long as the test run."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+HOW_TO_GET_IT = (
+    "These tests drive Chromium: install it (on Debian `apt install chromium`) and the packages of requirements-dev.lock, "
+    "then run them again."
+)
+PATIENCE_MS = 120_000  # until the rules of a game are compiled on a slow machine
+
+try:
+    from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+except ImportError:  # the tests are skipped, or fail where CI is set, with a sentence
+    sync_playwright = None  # type: ignore[assignment]
+
+Visit = Callable[..., "Visitor"]
+
+
+def chromium() -> str | None:
+    """Where Chromium is, if it is anywhere."""
+    if sync_playwright is None:
+        return None
+    return next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
+
+
+class Server:
+    """A server process that can be killed and started again where it was."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = 0
+        self.address = ""
+        self.start()
+
+    def start(self) -> None:
+        """Start, and wait until it says where it listens."""
+        self._process = subprocess.Popen(
+            [str(Path(sys.executable).with_name("riverpost")), "serve", "--port", str(self._port)],
+            env={
+                **os.environ,
+                "RIVERPOST_DATABASE": f"sqlite+aiosqlite:///{self._folder / 'riverpost.db'}",
+                "RIVERPOST_SECRET": "only for tests, and only as long as they run",
+            },
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        assert self._process.stdout
+        for line in self._process.stdout:
+            if "http://" in line:
+                self.address = line[line.index("http://") :].split()[0].rstrip("/")
+                self._port = int(self.address.rsplit(":", 1)[1])
+                return
+        pytest.fail("The server ended before it listened.")
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End it as a person would."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        self._process.send_signal(how)
+        self._process.wait()
+        assert self._process.stdout
+        self._process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server that most tests share; tables are apart from each other."""
+    running = Server(tmp_path_factory.mktemp("server"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator["Browser"]:
+    """One Chromium; every visitor has a context of their own in it."""
+    path = chromium()
+    if path is None:
+        if os.environ.get("CI"):
+            pytest.fail(HOW_TO_GET_IT)
+        pytest.skip(HOW_TO_GET_IT)
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield running
+        running.close()
+
+
+class Visitor:
+    """A person with a browser of their own, whose console must stay clean."""
+
+    def __init__(self, context: "BrowserContext", address: str) -> None:
+        self.context = context
+        self.address = address
+        self.complaints: list[str] = []
+        self.expected: tuple[str, ...] = ()
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(30_000)
+        self.page.on("console", lambda told: told.type in ("error", "warning") and self.complaints.append(told.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def go(self, path: str) -> "Page":
+        """Open a page of the server."""
+        self.page.goto(self.address + path)
+        return self.page
+
+    def like(self, **settings: str) -> None:
+        """Set what this person likes, as the menu would."""
+        self.context.add_init_script(
+            "localStorage.getItem('riverpost.settings') ?? "
+            f"localStorage.setItem('riverpost.settings', JSON.stringify({settings!r}))"
+        )
+
+    def set_table(self, game: str = "thurn-und-taxis", **facts: Any) -> str:
+        """Set up a table, and say where it is."""
+        self.go("/")
+        answer = self.page.evaluate(
+            """async (wanted) => (await fetch("/api/tables", {method: "POST", body: JSON.stringify(wanted),
+               headers: {"Content-Type": "application/json"}})).json()""",
+            {"game": game, **facts},
+        )
+        assert "url" in answer, answer
+        return str(answer["url"])
+
+    def sit(self, url: str) -> "Page":
+        """Open a table and wait until its board is shown."""
+        page = self.go(url)
+        page.wait_for_selector("#board use", state="attached", timeout=PATIENCE_MS)
+        return page
+
+    def play_now(self, game: str = "thurn-und-taxis", players: int = 2, level: int = 1) -> "Page":
+        """Sit down against bots."""
+        bots = [{"kind": "bot", "level": level}] * (players - 1)
+        page = self.sit(self.set_table(game, players=players, seats=[{"kind": "me"}, *bots], start=True))
+        await_turn(page)
+        return page
+
+    def check(self) -> None:
+        """Nothing was complained of that was not expected."""
+        strange = [told for told in self.complaints if not any(known in told for known in self.expected)]
+        assert strange == []
+
+
+@pytest.fixture
+def visit(browser: "Browser", server: Server) -> Iterator[Visit]:
+    """Open browsers; at the end none of them may have complained."""
+    visitors: list[Visitor] = []
+
+    def arrive(at: Server = server, width: int = 1440, height: int = 900, **more: Any) -> Visitor:
+        context = browser.new_context(viewport={"width": width, "height": height}, **more)
+        visitor = Visitor(context, at.address)
+        visitors.append(visitor)
+        return visitor
+
+    yield arrive
+    for visitor in visitors:
+        visitor.check()
+        visitor.context.close()
+
+
+def await_turn(page: "Page") -> None:
+    """Wait until there is something to choose, or the game is over."""
+    page.wait_for_function("document.querySelector('#choices button') || document.querySelector('#result').open")
+
+
+def ply(page: "Page") -> int:
+    """The ply that the page shows."""
+    return int(page.evaluate("document.body.dataset.ply"))
+
+
+def await_ply_after(page: "Page", before: int) -> None:
+    """Wait until the page shows a later ply than one."""
+    page.wait_for_function("before => Number(document.body.dataset.ply) > before", arg=before)

@@ -1,0 +1,112 @@
+"""Whole games, from the home page to the result screen."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit, Visitor, await_ply_after, await_turn, ply
+
+CALM = {"speed": "0", "confirm": "final", "sound": "off", "theme": "auto"}
+LONGEST = 600  # decisions of one person; a game of two takes far fewer
+
+
+def is_over(page: Page) -> bool:
+    return bool(page.evaluate("document.querySelector('#result').open"))
+
+
+def lit_place(page: Page, turn: int) -> tuple[float, float]:
+    """The middle of one of the lit pieces, as a person would aim at it."""
+    x, y = page.evaluate(
+        """turn => { const lit = document.querySelectorAll("#board [data-action]");
+        const box = lit[turn % lit.length].getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2]; }""",
+        turn,
+    )
+    return x, y
+
+
+def click_lit_piece(page: Page, turn: int) -> None:
+    """Click a lit piece, choose in its popover if it has one, confirm if that is asked."""
+    before = ply(page)
+    page.mouse.click(*lit_place(page, turn))
+    if page.locator("#popover button").first.is_visible():
+        page.locator("#popover button").first.click()
+    if page.locator("#confirm").is_visible():
+        page.locator("#confirm").click()
+    await_ply_after(page, before)
+    await_turn(page)
+
+
+def choose_by_key(page: Page, turn: int) -> None:
+    """Choose by the number of a choice, or tab to it, and confirm by Enter."""
+    before = ply(page)
+    page.keyboard.press(str(1 + turn % min(9, page.locator("#choices button").count())))
+    if page.locator("#confirm").is_visible():
+        page.keyboard.press("Enter")
+    await_ply_after(page, before)
+    await_turn(page)
+
+
+def check_result(page: Page) -> None:
+    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator("#result tbody tr")).to_have_count(2)
+    expect(page.locator("#result thead th")).not_to_have_count(3)  # a score is made of parts
+    assert page.locator("#result tbody tr td:first-child").first.inner_text() == "1"
+
+
+def start_from_home(visitor: Visitor) -> Page:
+    """By the button of the home page, then a smaller table by the form, so that a whole game stays short."""
+    page = visitor.go("/new/thurn-und-taxis")
+    page.locator("#players label", has_text="2").click()
+    page.locator("#seats select").nth(1).select_option("bot-1")
+    page.locator("#create").click()
+    page.wait_for_url("**/t/*")
+    await_turn(page)
+    return page
+
+
+def test_a_whole_game_by_clicking_lit_pieces(visit: Visit) -> None:
+    visitor = visit()
+    visitor.like(**CALM)
+    page = start_from_home(visitor)
+    for turn in range(LONGEST):
+        if is_over(page):
+            break
+        click_lit_piece(page, turn * 7)
+    check_result(page)
+    page.locator("#result-rematch").click()
+    page.wait_for_url(lambda url: "/t/" in url and url != page.url)
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
+    visitor = visit()
+    visitor.like(**CALM)
+    page = start_from_home(visitor)
+    for turn in range(LONGEST):
+        if is_over(page):
+            break
+        choose_by_key(page, turn * 7)
+    check_result(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#result")).to_be_hidden()
+
+
+def test_play_now_is_one_click_from_the_home_page(visit: Visit) -> None:
+    page = visit().go("/")
+    page.locator(".game[data-game=thurn-und-taxis] .play-now").click()
+    page.wait_for_url("**/t/*")
+    await_turn(page)
+    expect(page.locator("#prompt")).not_to_be_empty()
+    assert page.locator("#board [data-action]").count() > 0
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("game", ["niagara", "mississippi-queen"])
+def test_other_games_are_played_on_the_same_page(visit: Visit, game: str) -> None:
+    visitor = visit()
+    visitor.like(**{**CALM, "confirm": "never"})
+    page = visitor.play_now(game, players=3)
+    for turn in range(40):
+        if is_over(page):
+            break
+        choose_by_key(page, turn * 5)
+    assert ply(page) > 0

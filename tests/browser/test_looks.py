@@ -1,0 +1,133 @@
+"""How it looks: sizes, themes, targets for fingers, what axe-core finds, and how much a page weighs."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, Response, expect
+
+from tests.browser.conftest import Visit, Visitor
+
+SIZES = {"phone": (390, 844), "wide": (1440, 900)}
+MOST_BYTES = 300_000
+SMALLEST_TARGET = 40
+
+# Things that can be pressed and are smaller than a finger; a box that fills a label is as large as the label.
+SMALL_TARGETS = """smallest => [...document.querySelectorAll("button, a[href], select, input:not([type=checkbox], [type=radio])")]
+  .filter(thing => thing.checkVisibility({visibilityProperty: true}) && !thing.matches(".skip"))
+  .filter(thing => { const box = thing.getBoundingClientRect(); return box.width < smallest || box.height < smallest; })
+  .map(thing => `${thing.id || thing.className || thing.textContent} ${JSON.stringify(thing.getBoundingClientRect())}`)"""
+
+OVERLAPS = """() => { const boxes = [".bar", ".stage", ".actions"].map(name => document.querySelector(name).getBoundingClientRect());
+  return boxes.slice(1).some((box, number) => box.top < boxes[number].bottom - 1); }"""
+
+PIECES_OUTSIDE = """() => { const board = document.querySelector("#board").getBoundingClientRect();
+  return [...document.querySelectorAll("#board [data-piece]")].filter(piece => { const box = piece.getBoundingClientRect();
+    return box.left < board.left - 1 || box.right > board.right + 1 || box.bottom > board.bottom + 1; }).map(piece => piece.id); }"""
+
+
+def serious(page: Page) -> list[Any]:
+    """What axe-core finds serious or worse."""
+    found = Axe().run(page).response["violations"]
+    return [
+        (one["id"], [node["target"] for node in one["nodes"]]) for one in found if one["impact"] in ("serious", "critical")
+    ]
+
+
+def overflow(page: Page) -> int:
+    """How many pixels the page is wider than the screen."""
+    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+
+def open_pages(visitor: Visitor) -> list[Page]:
+    """Every kind of page, one after the other in the same browser."""
+    page = visitor.page
+    visitor.go("/")
+    yield page
+    visitor.go("/new/mississippi-queen")
+    expect(page.locator("#seats select").first).to_be_visible()
+    yield page
+    visitor.go(visitor.set_table(players=2, seats=[{"kind": "me"}, {"kind": "open"}]))
+    expect(page.locator("#lobby-seats select").first).to_be_visible()
+    yield page
+    visitor.play_now()
+    yield page
+    page.locator("#menu-button").click()
+    yield page
+    page.keyboard.press("Escape")
+    page.keyboard.press("r")
+    expect(page.locator("#bar-replay")).to_be_visible()
+    yield page
+    visitor.expected = ("404",)
+    visitor.go("/t/there-is-no-such-table")
+    yield page
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_page_fits_and_axe_finds_nothing_serious(visit: Visit, size: str, scheme: str) -> None:
+    width, height = SIZES[size]
+    visitor = visit(width=width, height=height, color_scheme=scheme, has_touch=size == "phone", reduced_motion="reduce")
+    for page in open_pages(visitor):
+        assert overflow(page) <= 0, page.url
+        assert serious(page) == [], page.url
+        if size == "phone":
+            assert page.evaluate(SMALL_TARGETS, SMALLEST_TARGET) == [], page.url
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_fills_the_screen_and_nothing_overlaps(visit: Visit, size: str) -> None:
+    width, height = SIZES[size]
+    page = visit(width=width, height=height, has_touch=size == "phone").play_now()
+    assert page.evaluate("document.documentElement.scrollHeight") == height
+    assert not page.evaluate(OVERLAPS)
+    assert page.evaluate(PIECES_OUTSIDE) == []
+    board = page.locator("#board").bounding_box()
+    assert board
+    assert board["width"] >= (width if size == "phone" else 0.7 * width)
+    page.locator("#open-log" if size == "phone" else "#tab-log").click()
+    expect(page.locator("#panel-log")).to_be_visible()
+    assert page.locator("#board").bounding_box() == board  # nothing moves the board
+
+
+def test_fingers_need_not_hit_small_pieces_exactly(visit: Visit) -> None:
+    visitor = visit(*(), width=390, height=844, has_touch=True)
+    visitor.like(speed="0", confirm="always")
+    page = visitor.play_now()
+    page.locator("#open-choices").tap()
+    expect(page.locator("#choices button").first).to_be_visible()
+    page.locator("#choices button").first.tap()
+    expect(page.locator("#bar-confirm")).to_be_visible()
+
+
+def test_light_and_dark_are_chosen_and_kept(visit: Visit) -> None:
+    visitor = visit(color_scheme="light")
+    page = visitor.go("/")
+    light = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    page.locator("#theme").click()
+    dark = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    page.reload()
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == dark != light
+
+
+def test_a_page_weighs_little(visit: Visit) -> None:
+    visitor = visit()
+    url = visitor.set_table(players=2, seats=[{"kind": "me"}, {"kind": "bot", "level": 1}], start=True)
+    weights: list[int] = []
+
+    def weigh(response: Response) -> None:
+        weights.append(len(response.body()))
+
+    visitor.page.on("response", weigh)
+    visitor.page.on("websocket", lambda line: line.on("framereceived", lambda told: weights.append(len(told))))
+    visitor.sit(url)
+    assert sum(weights) < MOST_BYTES
+
+
+def test_nonsense_is_refused_beside_its_field(visit: Visit) -> None:
+    visitor = visit()
+    visitor.expected = ("400 (Bad Request)",)
+    page = visitor.go("/new/mississippi-queen")
+    page.locator("#option-edition").select_option("1997")
+    page.locator("#create").click()
+    expect(page.locator("[data-error-of=edition]")).to_contain_text("3 to 5 players")
