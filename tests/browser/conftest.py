@@ -10,27 +10,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 HOW_TO_GET_IT = (
-    "These tests drive Chromium: install it (on Debian `apt install chromium`) and the packages of requirements-dev.lock, "
-    "then run them again."
+    "These tests drive Chromium: install it (on Debian `apt install chromium`) and run them again."
 )
 PATIENCE_MS = 120_000  # until the rules of a game are compiled on a slow machine
-
-try:
-    from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-except ImportError:  # the tests are skipped, or fail where CI is set, with a sentence
-    sync_playwright = None  # type: ignore[assignment]
+expect.set_options(timeout=30_000)
 
 Visit = Callable[..., "Visitor"]
 
 
 def chromium() -> str | None:
     """Where Chromium is, if it is anywhere."""
-    if sync_playwright is None:
-        return None
     return next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
 
 
@@ -88,7 +82,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator["Browser"]:
+def browser() -> Iterator[Browser]:
     """One Chromium; every visitor has a context of their own in it."""
     path = chromium()
     if path is None:
@@ -104,7 +98,7 @@ def browser() -> Iterator["Browser"]:
 class Visitor:
     """A person with a browser of their own, whose console must stay clean."""
 
-    def __init__(self, context: "BrowserContext", address: str) -> None:
+    def __init__(self, context: BrowserContext, address: str) -> None:
         self.context = context
         self.address = address
         self.complaints: list[str] = []
@@ -114,7 +108,7 @@ class Visitor:
         self.page.on("console", lambda told: told.type in ("error", "warning") and self.complaints.append(told.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
-    def go(self, path: str) -> "Page":
+    def go(self, path: str) -> Page:
         """Open a page of the server."""
         self.page.goto(self.address + path)
         return self.page
@@ -137,13 +131,13 @@ class Visitor:
         assert "url" in answer, answer
         return str(answer["url"])
 
-    def sit(self, url: str) -> "Page":
+    def sit(self, url: str) -> Page:
         """Open a table and wait until its board is shown."""
         page = self.go(url)
         page.wait_for_selector("#board use", state="attached", timeout=PATIENCE_MS)
         return page
 
-    def play_now(self, game: str = "thurn-und-taxis", players: int = 2, level: int = 1) -> "Page":
+    def play_now(self, game: str = "thurn-und-taxis", players: int = 2, level: int = 1) -> Page:
         """Sit down against bots."""
         bots = [{"kind": "bot", "level": level}] * (players - 1)
         page = self.sit(self.set_table(game, players=players, seats=[{"kind": "me"}, *bots], start=True))
@@ -157,7 +151,7 @@ class Visitor:
 
 
 @pytest.fixture
-def visit(browser: "Browser", server: Server) -> Iterator[Visit]:
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     """Open browsers; at the end none of them may have complained."""
     visitors: list[Visitor] = []
 
@@ -173,16 +167,21 @@ def visit(browser: "Browser", server: Server) -> Iterator[Visit]:
         visitor.context.close()
 
 
-def await_turn(page: "Page") -> None:
+def await_turn(page: Page) -> None:
     """Wait until there is something to choose, or the game is over."""
-    page.wait_for_function("document.querySelector('#choices button') || document.querySelector('#result').open")
+    expect(page.locator("#choices button, #result[open]").first).to_be_attached()
 
 
-def ply(page: "Page") -> int:
+def ply(page: Page) -> int:
     """The ply that the page shows."""
-    return int(page.evaluate("document.body.dataset.ply"))
+    return int(page.locator("body").get_attribute("data-ply") or 0)
 
 
-def await_ply_after(page: "Page", before: int) -> None:
-    """Wait until the page shows a later ply than one."""
-    page.wait_for_function("before => Number(document.body.dataset.ply) > before", arg=before)
+def await_ply(page: Page, wanted: int) -> None:
+    """Wait until the page shows a ply."""
+    expect(page.locator("body")).to_have_attribute("data-ply", str(wanted))
+
+
+def await_another_ply(page: Page, before: int) -> None:
+    """Wait until the page shows another ply than one."""
+    expect(page.locator("body")).not_to_have_attribute("data-ply", str(before))

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit, Visitor, await_ply_after, await_turn, ply
+from tests.browser.conftest import Visit, Visitor, await_another_ply, await_turn, ply
 
 CALM = {"speed": "0", "confirm": "final", "sound": "off", "theme": "auto"}
 LONGEST = 600  # decisions of one person; a game of two takes far fewer
@@ -32,7 +32,7 @@ def click_lit_piece(page: Page, turn: int) -> None:
         page.locator("#popover button").first.click()
     if page.locator("#confirm").is_visible():
         page.locator("#confirm").click()
-    await_ply_after(page, before)
+    await_another_ply(page, before)
     await_turn(page)
 
 
@@ -42,7 +42,7 @@ def choose_by_key(page: Page, turn: int) -> None:
     page.keyboard.press(str(1 + turn % min(9, page.locator("#choices button").count())))
     if page.locator("#confirm").is_visible():
         page.keyboard.press("Enter")
-    await_ply_after(page, before)
+    await_another_ply(page, before)
     await_turn(page)
 
 
@@ -100,11 +100,11 @@ def test_play_now_is_one_click_from_the_home_page(visit: Visit) -> None:
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("game", ["niagara", "mississippi-queen"])
-def test_other_games_are_played_on_the_same_page(visit: Visit, game: str) -> None:
+@pytest.mark.parametrize("name", ["niagara", "mississippi-queen"])
+def test_other_games_are_played_on_the_same_page(visit: Visit, name: str) -> None:
     visitor = visit()
     visitor.like(**{**CALM, "confirm": "never"})
-    page = visitor.play_now(game, players=3)
+    page = visitor.play_now(name, players=3)
     for turn in range(40):
         if is_over(page):
             break

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit, await_ply_after, await_turn, ply
+from tests.browser.conftest import Visit, await_another_ply, await_ply, await_turn, ply
 
 QUICK = {"speed": "0", "confirm": "never"}
 
@@ -14,7 +14,7 @@ def choose(page: Page, words: str = "") -> None:
     """Make the first choice that has these words."""
     before = ply(page)
     page.locator("#choices button", has_text=words).first.click()
-    await_ply_after(page, before)
+    await_another_ply(page, before)
     await_turn(page)
 
 
@@ -37,7 +37,7 @@ def test_undo_takes_back_what_revealed_nothing(visit: Visit) -> None:
         if page.locator("#undo").is_enabled():
             break
     page.keyboard.press("u")
-    page.wait_for_function("ply => Number(document.body.dataset.ply) === ply", arg=before)
+    await_ply(page, before)
     expect(page.locator("#log li")).to_have_count(lines)
 
 
@@ -68,7 +68,7 @@ def test_the_end_of_a_turn_asks_first_and_can_be_cancelled(visit: Visit) -> None
     assert ply(page) == before
     page.keyboard.press("1")
     page.keyboard.press("Enter")
-    await_ply_after(page, before)
+    await_another_ply(page, before)
 
 
 def test_since_my_last_turn_is_told_and_shown_again(visit: Visit) -> None:

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visit, Visitor, await_ply_after, await_turn, ply
+from tests.browser.conftest import Server, Visit, Visitor, await_another_ply, await_ply, await_turn, ply
 
 QUICK = {"speed": "0", "confirm": "never"}
 
@@ -11,7 +11,7 @@ def choose(page: Page, number: int = 0) -> int:
     """Make a choice and give the ply that follows."""
     before = ply(page)
     page.locator("#choices button").nth(number).click()
-    await_ply_after(page, before)
+    await_another_ply(page, before)
     return ply(page)
 
 
@@ -41,8 +41,8 @@ def two_at_a_table(visit: Visit, **more: Server) -> tuple[Visitor, Visitor]:
 def move_and_see(first: Page, second: Page) -> None:
     """Whoever decides moves, and both see it."""
     mover, watcher = (first, second) if is_my_turn(first) else (second, first)
-    after = choose(mover)
-    watcher.wait_for_function("ply => Number(document.body.dataset.ply) >= ply", arg=after)
+    expect(mover.locator("#choices button").first).to_be_attached()
+    await_ply(watcher, choose(mover))
 
 
 def log_of(page: Page) -> list[str]:
@@ -51,17 +51,15 @@ def log_of(page: Page) -> list[str]:
     return lines
 
 
-def await_a_decider(*pages: Page) -> None:
-    """Wait until one of the pages has something to choose."""
-    for page in pages:
-        page.wait_for_function("document.querySelector('#choices button') || document.querySelector('#prompt').textContent.includes('deciding')")
+def move_in_turns(first: Page, second: Page, moves: int) -> None:
+    """Several moves, by whoever decides."""
+    for _ in range(moves):
+        move_and_see(first, second)
 
 
 def test_two_browsers_see_each_other_move_and_chat(visit: Visit) -> None:
     host, guest = two_at_a_table(visit)
-    for _ in range(6):
-        await_a_decider(host.page, guest.page)
-        move_and_see(host.page, guest.page)
+    move_in_turns(host.page, guest.page, 6)
     host.page.locator("#tab-chat").click()
     host.page.locator("#chat-text").fill("Hello <b>there</b>")
     host.page.keyboard.press("Enter")
@@ -70,7 +68,7 @@ def test_two_browsers_see_each_other_move_and_chat(visit: Visit) -> None:
     expect(guest.page.locator("#chat li")).to_contain_text("Hello <b>there</b>")
     before = log_of(guest.page)
     guest.page.reload()
-    guest.page.wait_for_function("count => document.querySelectorAll('#log li').length === count", arg=len(before))
+    expect(guest.page.locator("#log li")).to_have_count(len(before))
     assert log_of(guest.page) == before
 
 
@@ -80,7 +78,7 @@ def test_a_watcher_sees_the_game_and_nothing_to_choose(visit: Visit) -> None:
     page = watcher.sit(host.page.url.removeprefix(watcher.address))
     assert not is_my_turn(page)
     move_and_see(host.page, guest.page)
-    page.wait_for_function("ply => Number(document.body.dataset.ply) >= ply", arg=ply(host.page))
+    await_ply(page, ply(host.page))
     host.page.locator("#menu-button").click()
     expect(host.page.locator("#people")).to_contain_text("One person is watching.")
 
@@ -92,9 +90,7 @@ def test_a_power_cut_loses_nothing_and_both_go_on_by_themselves(visit: Visit, tm
         host, guest = two_at_a_table(visit, at=server)
         for visitor in (host, guest):
             visitor.expected = ("ERR_CONNECTION_REFUSED", "WebSocket connection to")
-        for _ in range(5):
-            await_a_decider(host.page, guest.page)
-            move_and_see(host.page, guest.page)
+        move_in_turns(host.page, guest.page, 5)
         before, told = ply(host.page), log_of(host.page)
         server.kill()
         for visitor in (host, guest):
@@ -129,7 +125,7 @@ def test_a_curtain_falls_between_two_people_at_one_screen(visit: Visit) -> None:
         while page.locator("#curtain").is_hidden():
             await_turn(page)
             choose(page, page.locator("#choices button").count() - 1)
-            page.wait_for_function("document.querySelector('#choices button') || !document.querySelector('#curtain').hidden")
+            expect(page.locator("#choices button, #curtain:not([hidden])").first).to_be_attached()
     assert "I am Bertha" in seen
     assert len(seen) == 2
 

@@ -74,9 +74,9 @@ export class Choosing {
     const show = () => this.board.mark("pointed", action);
     const facts = { type: "button", "data-choice": action, onclick: () => this.pick(action), onpointerenter: show, onfocus: show };
     const leave = () => this.board.mark("pointed", null);
-    const button = make("button", { ...facts, onpointerleave: leave, onblur: leave }, key, make("span", {}, words));
-    if (isFinal) button.append(make("span", { class: "final" }, _("ends the turn")));
-    return make("li", {}, button);
+    const told = make("span", {}, words);
+    if (isFinal) told.append(make("span", { class: "final" }, _("ends the turn")));
+    return make("li", {}, make("button", { ...facts, onpointerleave: leave, onblur: leave }, key, told));
   }
 
   /**

@@ -4,6 +4,7 @@ import { byId, make } from "./dom.js";
 import { _ } from "./words.js";
 
 const TABS = ["choices", "log", "chat"];
+const ROOMY = matchMedia("(min-width: 1280px)"); // choices then stand above, and only log and chat are tabs
 const NEAR_END = 40; // pixels from the end of a list within which it follows what is added
 
 /** @typedef {[number, string]} Line a ply and what happened then */
@@ -23,6 +24,18 @@ export class Side {
     byId("open-log").addEventListener("click", () => this.toggle("log"));
     byId("close-side").addEventListener("click", () => this.close());
     byId("chat-form").addEventListener("submit", (/** @type {Event} */ event) => this.#say(event));
+    ROOMY.addEventListener("change", () => this.#fit());
+    this.#fit();
+  }
+
+  /** @returns {string[]} the tabs that there are room and need for */
+  get #tabs() {
+    return ROOMY.matches ? TABS.slice(1) : TABS;
+  }
+
+  #fit() {
+    if (ROOMY.matches && this.shown === "choices") this.open("log");
+    else if (!ROOMY.matches) this.close();
   }
 
   /** @returns {string} the tab that is shown */
@@ -66,7 +79,8 @@ export class Side {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.stopPropagation();
-    const name = TABS[(TABS.indexOf(this.shown) + step + TABS.length) % TABS.length];
+    const tabs = this.#tabs;
+    const name = tabs[(tabs.indexOf(this.shown) + step + tabs.length) % tabs.length];
     this.open(name);
     byId(`tab-${name}`).focus();
   }

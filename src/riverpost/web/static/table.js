@@ -31,6 +31,8 @@ class Table {
     /** @type {any[]} moves that wait to be shown */
     this.queue = [];
     this.isSending = false;
+    /** @type {number | null} the ply of the decision that I have just sent an answer to */
+    this.sent = null;
     this.wasMyTurn = false;
     /** @type {number | null | undefined} the seat whose eyes are wanted; undefined: as the server thinks fit */
     this.eyes = undefined;
@@ -66,7 +68,7 @@ class Table {
     this.serial = message.serial;
     if (message.table) this.#sit(message.table);
     if (message.chat || first) this.side.hear(message.chat ?? [], first);
-    if (message.ply === undefined) return;
+    if (message.ply === undefined) return void (message.table && this.queue.length === 0 && this.#settle());
     if (first) {
       this.queue = [];
       this.#frame(message, 0, false);
@@ -118,6 +120,10 @@ class Table {
   #frame(message, duration, aloud) {
     const { ply, seat, deciding, prompt = "", choices = [], undo = null, result = null } = message;
     this.now = { ply, seat, deciding, prompt, choices, undo, result };
+    if (this.sent !== null && ply > this.sent) {
+      keep(LAST_MOVE, this.sent + 1);
+      this.sent = null;
+    }
     document.body.dataset.ply = ply;
     if (message.back !== undefined) this.side.back(message.back);
     if (message.log) this.side.tell(message.log, aloud);
@@ -184,9 +190,10 @@ class Table {
     if (table.phase === "closed" && table.closed) say(table.closed);
   }
 
-  /** Several people at one screen: the next one looks, behind a curtain where hands are secret. */
+  /** I look through my own eyes; of several people at one screen the next one does, behind a curtain where hands are secret. */
   #look() {
     const mine = this.table?.me ?? [];
+    if (mine.length === 1 && this.now.seat !== mine[0]) return void this.#lookThrough(mine[0]);
     const next = this.now.deciding.filter((seat) => mine.includes(seat));
     const isNext = !next.length || next.includes(this.now.seat ?? -1);
     if (mine.length < 2 || isNext || this.table.phase !== "playing") return this.#lift(null);
@@ -236,10 +243,11 @@ class Table {
     this.isSending = true;
     hush();
     const { ply, seat } = this.now;
+    this.sent = ply;
     try {
       await this.line.ask({ do: "move", ply, seat, actions: [action] });
-      keep(LAST_MOVE, ply + 1);
     } catch (error) {
+      this.sent = null;
       regret(error);
     } finally {
       this.isSending = false;
