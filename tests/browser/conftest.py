@@ -14,9 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-HOW_TO_GET_IT = (
-    "These tests drive Chromium: install it (on Debian `apt install chromium`) and run them again."
-)
+HOW_TO_GET_IT = "These tests drive Chromium: install it (on Debian `apt install chromium`) and run them again."
 PATIENCE_MS = 120_000  # until the rules of a game are compiled on a slow machine
 expect.set_options(timeout=30_000)
 

@@ -73,8 +73,10 @@ def test_a_whole_game_by_clicking_lit_pieces(visit: Visit) -> None:
             break
         click_lit_piece(page, turn * 7)
     check_result(page)
+    finished = page.url
     page.locator("#result-rematch").click()
-    page.wait_for_url(lambda url: "/t/" in url and url != page.url)
+    page.wait_for_url(lambda url: "/t/" in url and url != finished)
+    await_turn(page)
 
 
 def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:

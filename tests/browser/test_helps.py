@@ -50,7 +50,9 @@ def test_a_hint_lights_a_piece_and_says_why(visit: Visit) -> None:
 
 def test_an_unlit_piece_answers_why_not(visit: Visit) -> None:
     page = visit().play_now()
-    city = page.evaluate("[...document.querySelectorAll('#board [data-piece^=city-]:not([data-action])')][0].dataset.piece")
+    city = page.evaluate(
+        "[...document.querySelectorAll('#board [data-piece^=city-]:not([data-action])')][0].dataset.piece"
+    )
     click_piece(page, city)
     expect(page.locator(".toast .rule")).to_contain_text("T")
 

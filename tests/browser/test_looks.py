@@ -30,7 +30,9 @@ def serious(page: Page) -> list[Any]:
     """What axe-core finds serious or worse."""
     found = Axe().run(page).response["violations"]
     return [
-        (one["id"], [node["target"] for node in one["nodes"]]) for one in found if one["impact"] in ("serious", "critical")
+        (one["id"], [node["target"] for node in one["nodes"]])
+        for one in found
+        if one["impact"] in ("serious", "critical")
     ]
 
 
