@@ -1,4 +1,4 @@
-"""Real browsers at a real server: a process of its own on a free port, with a database that lives as long as the test run."""
+"""Real browsers at a real server: a process of its own on a free port, with a database of its own."""
 
 import os
 import shutil
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
@@ -103,8 +103,12 @@ class Visitor:
         self.expected: tuple[str, ...] = ()
         self.page: Page = context.new_page()
         self.page.set_default_timeout(30_000)
-        self.page.on("console", lambda told: told.type in ("error", "warning") and self.complaints.append(told.text))
+        self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _hear(self, told: ConsoleMessage) -> None:
+        if told.type in ("error", "warning"):
+            self.complaints.append(told.text)
 
     def go(self, path: str) -> Page:
         """Open a page of the server."""

@@ -1,5 +1,6 @@
 """How it looks: sizes, themes, targets for fingers, what axe-core finds, and how much a page weighs."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,18 +13,26 @@ SIZES = {"phone": (390, 844), "wide": (1440, 900)}
 MOST_BYTES = 300_000
 SMALLEST_TARGET = 40
 
-# Things that can be pressed and are smaller than a finger; a box that fills a label is as large as the label.
-SMALL_TARGETS = """smallest => [...document.querySelectorAll("button, a[href], select, input:not([type=checkbox], [type=radio])")]
-  .filter(thing => thing.checkVisibility({visibilityProperty: true}) && !thing.matches(".skip"))
-  .filter(thing => { const box = thing.getBoundingClientRect(); return box.width < smallest || box.height < smallest; })
-  .map(thing => `${thing.id || thing.className || thing.textContent} ${JSON.stringify(thing.getBoundingClientRect())}`)"""
+# Things that can be pressed and are smaller than a finger; a box within a label is as large as the label.
+SMALL_TARGETS = """smallest => [...document.querySelectorAll("button, a[href], select, input")]
+  .filter(thing => thing.checkVisibility({visibilityProperty: true}))
+  .filter(thing => !thing.matches(".skip, [type=checkbox], [type=radio]"))
+  .map(thing => [thing.id || thing.className || thing.textContent, thing.getBoundingClientRect()])
+  .filter(([name, box]) => box.width < smallest || box.height < smallest)
+  .map(([name, box]) => `${name} ${box.width} ${box.height}`)"""
 
-OVERLAPS = """() => { const boxes = [".bar", ".stage", ".actions"].map(name => document.querySelector(name).getBoundingClientRect());
-  return boxes.slice(1).some((box, number) => box.top < boxes[number].bottom - 1); }"""
+OVERLAPS = """() => {
+  const names = [".bar", ".stage", ".actions"];
+  const [bar, stage, actions] = names.map(name => document.querySelector(name).getBoundingClientRect());
+  return stage.top < bar.bottom - 1 || actions.top < stage.bottom - 1;
+}"""
 
-PIECES_OUTSIDE = """() => { const board = document.querySelector("#board").getBoundingClientRect();
-  return [...document.querySelectorAll("#board [data-piece]")].filter(piece => { const box = piece.getBoundingClientRect();
-    return box.left < board.left - 1 || box.right > board.right + 1 || box.bottom > board.bottom + 1; }).map(piece => piece.id); }"""
+PIECES_OUTSIDE = """() => {
+  const board = document.querySelector("#board").getBoundingClientRect();
+  const isOutside = box => box.left < board.left - 1 || box.right > board.right + 1 || box.bottom > board.bottom + 1;
+  const pieces = [...document.querySelectorAll("#board [data-piece]")];
+  return pieces.filter(piece => isOutside(piece.getBoundingClientRect())).map(piece => piece.id);
+}"""
 
 
 def serious(page: Page) -> list[Any]:
@@ -41,7 +50,7 @@ def overflow(page: Page) -> int:
     return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
-def open_pages(visitor: Visitor) -> list[Page]:
+def open_pages(visitor: Visitor) -> Iterator[Page]:
     """Every kind of page, one after the other in the same browser."""
     page = visitor.page
     visitor.go("/")
@@ -93,7 +102,7 @@ def test_the_table_fills_the_screen_and_nothing_overlaps(visit: Visit, size: str
 
 
 def test_fingers_need_not_hit_small_pieces_exactly(visit: Visit) -> None:
-    visitor = visit(*(), width=390, height=844, has_touch=True)
+    visitor = visit(width=390, height=844, has_touch=True)
     visitor.like(speed="0", confirm="always")
     page = visitor.play_now()
     page.locator("#open-choices").tap()

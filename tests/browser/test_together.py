@@ -1,5 +1,7 @@
 """Several people: by link, round one screen, and through a power cut."""
 
+from pathlib import Path
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visit, Visitor, await_another_ply, await_ply, await_turn, ply
@@ -83,9 +85,8 @@ def test_a_watcher_sees_the_game_and_nothing_to_choose(visit: Visit) -> None:
     expect(host.page.locator("#people")).to_contain_text("One person is watching.")
 
 
-def test_a_power_cut_loses_nothing_and_both_go_on_by_themselves(visit: Visit, tmp_path_factory: object) -> None:
-    folder = tmp_path_factory.mktemp("cut")  # type: ignore[attr-defined]
-    server = Server(folder)
+def test_a_power_cut_loses_nothing_and_both_go_on_by_themselves(visit: Visit, tmp_path: Path) -> None:
+    server = Server(tmp_path)
     try:
         host, guest = two_at_a_table(visit, at=server)
         for visitor in (host, guest):
