@@ -33,8 +33,8 @@ function verdict(standings, mine) {
 /** @param {Standing[]} standings */
 function head(standings) {
   const parts = Object.keys(standings[0]?.parts ?? {}).map((part) => make("th", { scope: "col", class: "part" }, part));
-  const cells = [make("th", { scope: "col" }, _("Rank")), make("th", { scope: "col" }, _("Player")), ...parts, make("th", { scope: "col" }, _("Score"))];
-  return make("thead", {}, make("tr", {}, ...cells));
+  const cells = [_("Rank"), _("Player"), _("Score")].map((words) => make("th", { scope: "col" }, words));
+  return make("thead", {}, make("tr", {}, ...cells, ...parts));
 }
 
 /**
@@ -48,8 +48,17 @@ function row(standing, mine, sign) {
   mark.setAttribute("class", "turn-mark");
   mark.setAttribute("aria-hidden", "true");
   sign(mark, standing.seat);
-  const parts = Object.values(standing.parts).map((points) => make("td", { class: "part" }, String(points)));
+  const parts = Object.values(standing.parts).map((points) => make("td", { class: "part" }, inWords(points)));
   const name = make("th", { scope: "row" }, mark, standing.name);
   const facts = { class: [standing.rank === 1 ? "winner" : "", mine.includes(standing.seat) ? "mine" : ""].join(" ").trim() || null };
-  return make("tr", facts, make("td", {}, String(standing.rank)), name, ...parts, make("td", { class: "score" }, String(standing.score)));
+  return make("tr", facts, make("td", {}, String(standing.rank)), name, make("td", { class: "score" }, inWords(standing.score)), ...parts);
+}
+
+/**
+ * A number as it is printed, with a minus as long as a plus is wide.
+ * @param {number} points
+ * @returns {string}
+ */
+function inWords(points) {
+  return String(points).replace("-", "−");
 }

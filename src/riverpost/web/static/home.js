@@ -65,7 +65,7 @@ async function showTables() {
 
 /** @param {any} table */
 function entry(table) {
-  const link = make("a", { href: table.url }, make("strong", {}, table.title), " ", make("span", {}, table.names.join(", ")));
+  const link = make("a", { href: table.url }, make("strong", {}, table.title), " ", make("span", {}, table.names.map((/** @type {string} */ name) => name || _("open")).join(", ")));
   const state = { gathering: _("gathering"), over: _("finished"), closed: _("closed") }[/** @type {string} */ (table.phase)] ?? "";
   if (table.my_turn) link.append(" ", make("span", { class: "my-turn" }, _("your turn")));
   else if (state) link.append(" ", make("span", { class: "quiet" }, state));

@@ -179,6 +179,7 @@ class Table {
     const isOver = table.phase === "over";
     document.body.dataset.phase = table.phase;
     byId("again").hidden = !isOver;
+    for (const id of ["undo", "hint"]) byId(id).hidden = isOver;
     const rematch = table.rematch ? _("To the rematch") : _("Rematch");
     for (const id of ["again", "result-rematch"]) byId(id).textContent = rematch;
     menuItem("record").hidden = !isOver;
@@ -266,6 +267,7 @@ class Table {
       const { action, words } = await get(`/api/tables/${TABLE}/hint`, { seat });
       if (this.now.ply !== ply) return;
       this.board.mark("hinted", action);
+      this.board.withAction(action)[0]?.element.scrollIntoView({ block: "center" });
       say(words, { kind: "hint" });
     } catch (error) {
       regret(error);
@@ -326,6 +328,7 @@ class Table {
 
   #enterPast() {
     this.#skip();
+    hush();
     this.choosing.offer([], _("You are looking at an earlier moment."));
     document.body.classList.add("past");
     byId("since").hidden = true;

@@ -2,7 +2,8 @@
 
 import { byId, make } from "./dom.js";
 
-const SHOWN_MS = 7000;
+const SHOWN_MS = 4000;
+const LETTER_MS = 60; // longer for what takes longer to read
 
 /**
  * Say something for a while; a click takes it away.
@@ -14,7 +15,7 @@ export function say(sentence, { rule = "", kind = "calm" } = {}) {
   if (rule) toast.append(" ", make("span", { class: "rule" }, rule));
   const toasts = byId("toasts");
   toasts.replaceChildren(toast);
-  setTimeout(() => toast.remove(), SHOWN_MS);
+  setTimeout(() => toast.remove(), SHOWN_MS + LETTER_MS * sentence.length);
 }
 
 /**
