@@ -56,6 +56,7 @@ export class Choosing {
     byId("no-choices").textContent = choices.length ? "" : otherwise;
     if (isSame) return this.board.nameLit();
     this.choices = choices;
+    this.board.mark("pointed", null);
     this.cancel();
     this.#unpop();
     this.#untip();

@@ -110,7 +110,7 @@ byId("record-file").addEventListener("change", async () => {
   if (!file) return;
   try {
     const { url } = await post("/api/records", readRecord(await file.text()));
-    location.assign(url);
+    location.assign(`${url}?ply=0`);
   } catch (/** @type {any} */ error) {
     byId("record-error").textContent = error.message;
     byId("record-file").value = "";

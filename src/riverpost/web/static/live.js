@@ -4,7 +4,7 @@ import { Refused, address } from "./api.js";
 import { _ } from "./words.js";
 
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 3000;
 const SILENCE_MS = 10000; // after which an answer is no longer expected
 
 /** @typedef {"connecting" | "open" | "lost"} State */

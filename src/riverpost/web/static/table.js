@@ -72,8 +72,8 @@ class Table {
     if (first) {
       this.queue = [];
       this.#frame(message, 0, false);
-      this.#settle();
       this.#openAddress();
+      this.#settle();
     } else {
       this.queue.push(message);
       if (this.queue.length === 1) this.#show();
@@ -119,6 +119,7 @@ class Table {
    */
   #frame(message, duration, aloud) {
     const { ply, seat, deciding, prompt = "", choices = [], undo = null, result = null } = message;
+    if (ply !== this.now.ply) this.board.mark("hinted", null);
     this.now = { ply, seat, deciding, prompt, choices, undo, result };
     if (this.sent !== null && ply > this.sent) {
       keep(LAST_MOVE, this.sent + 1);
