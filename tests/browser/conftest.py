@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
@@ -167,6 +168,13 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     for visitor in visitors:
         visitor.check()
         visitor.context.close()
+
+
+def serious(page: Page) -> list[Any]:
+    """What axe-core finds serious or worse."""
+    found = Axe().run(page).response["violations"]
+    grave = [one for one in found if one["impact"] in ("serious", "critical")]
+    return [(one["id"], [node["target"] for node in one["nodes"]]) for one in grave]
 
 
 def await_turn(page: Page) -> None:

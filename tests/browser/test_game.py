@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit, Visitor, await_another_ply, await_turn, ply
+from tests.browser.conftest import Visit, Visitor, await_another_ply, await_turn, ply, serious
 
 CALM = {"speed": "0", "confirm": "final", "sound": "off", "theme": "auto"}
 LONGEST = 600  # decisions of one person; a game of two takes far fewer
@@ -66,6 +66,7 @@ def check_result(page: Page) -> None:
     expect(page.locator("#result tbody tr")).to_have_count(2)
     expect(page.locator("#result thead th")).not_to_have_count(3)  # a score is made of parts
     assert page.locator("#result tbody tr td:first-child").first.inner_text() == "1"
+    assert serious(page) == []
 
 
 def start_from_home(visitor: Visitor) -> Page:

@@ -18,6 +18,13 @@ def choose(page: Page, words: str = "") -> None:
     await_turn(page)
 
 
+def choose_last(page: Page) -> None:
+    """Make the last choice, which ends a turn sooner than the first."""
+    before = ply(page)
+    page.locator("#choices button").last.click()
+    await_another_ply(page, before)
+
+
 def click_piece(page: Page, piece: str) -> None:
     """Click the middle of a piece."""
     box = page.locator(f"[id='p-{piece}']").bounding_box()
@@ -89,6 +96,20 @@ def test_since_my_last_turn_is_told_and_shown_again(visit: Visit) -> None:
     expect(page.locator("#bar-replay")).to_be_hidden()  # it plays to the end and goes back to the game
     await_turn(page)
     assert ply(page) == now
+
+
+def test_moves_of_others_are_shown_one_by_one_until_skipped(visit: Visit) -> None:
+    visitor = visit()
+    visitor.like(speed="2", confirm="never")
+    page = visitor.play_now(players=4)
+    expect(page.locator("#skip-frames")).to_be_hidden()
+    while page.locator("#skip-frames").is_hidden():
+        await_turn(page)
+        choose_last(page)
+        expect(page.locator("#choices button, #skip-frames:not([hidden])").first).to_be_attached()
+    page.keyboard.press("Escape")
+    expect(page.locator("#skip-frames")).to_be_hidden()
+    await_turn(page)
 
 
 def test_replay_by_scrubber_keys_address_and_log(visit: Visit) -> None:

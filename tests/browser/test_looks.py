@@ -1,13 +1,11 @@
 """How it looks: sizes, themes, targets for fingers, what axe-core finds, and how much a page weighs."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Response, expect
 
-from tests.browser.conftest import Visit, Visitor
+from tests.browser.conftest import Visit, Visitor, serious
 
 SIZES = {"phone": (390, 844), "wide": (1440, 900)}
 MOST_BYTES = 300_000
@@ -33,16 +31,6 @@ PIECES_OUTSIDE = """() => {
   const pieces = [...document.querySelectorAll("#board [data-piece]")];
   return pieces.filter(piece => isOutside(piece.getBoundingClientRect())).map(piece => piece.id);
 }"""
-
-
-def serious(page: Page) -> list[Any]:
-    """What axe-core finds serious or worse."""
-    found = Axe().run(page).response["violations"]
-    return [
-        (one["id"], [node["target"] for node in one["nodes"]])
-        for one in found
-        if one["impact"] in ("serious", "critical")
-    ]
 
 
 def overflow(page: Page) -> int:

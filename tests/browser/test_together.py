@@ -131,6 +131,20 @@ def test_a_curtain_falls_between_two_people_at_one_screen(visit: Visit) -> None:
     assert len(seen) == 2
 
 
+def test_two_people_at_one_screen_without_secrets_just_go_on(visit: Visit) -> None:
+    visitor = visit()
+    visitor.like(**QUICK)
+    seats = [{"kind": "me"}, {"kind": "here", "name": "Bertha"}]
+    page = visitor.sit(visitor.set_table("mississippi-queen", players=2, seats=seats, start=True))
+    deciders = set()
+    for _ in range(12):
+        await_turn(page)
+        deciders.add(page.locator("#turn-mark use").get_attribute("href"))
+        choose(page)
+        expect(page.locator("#curtain")).to_be_hidden()
+    assert len(deciders) == 2
+
+
 def test_a_leaver_is_replaced_and_may_come_back(visit: Visit) -> None:
     host, guest = two_at_a_table(visit)
     guest.page.locator("#menu-button").click()

@@ -14,7 +14,7 @@ const MARGIN = 8; // between small windows and the edge of the screen
 export class Choosing {
   /**
    * @param {Board} board
-   * @param {{send: (action: number) => void, whyNot: (piece: string) => void, isShowing: () => boolean, skip: () => void}} does
+   * @param {{send: (action: number) => void, picked: () => void, whyNot: (piece: string) => void, isShowing: () => boolean, skip: () => void}} does
    */
   constructor(board, does) {
     this.board = board;
@@ -95,6 +95,7 @@ export class Choosing {
   pick(action) {
     const choice = this.#choice(action);
     if (!choice) return;
+    this.does.picked();
     this.#unpop();
     this.#untip();
     if (this.pending?.[0] === action) return this.confirm();

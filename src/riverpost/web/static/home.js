@@ -19,13 +19,16 @@ for (const card of document.querySelectorAll(".game")) {
  * @param {any} button
  */
 async function playNow(game, button) {
+  const words = button.textContent;
   button.disabled = true;
+  button.textContent = _("One moment …");
   try {
     const { url } = await post("/api/tables", { game, start: true });
     location.assign(url);
   } catch (error) {
     regret(error);
     button.disabled = false;
+    button.textContent = words;
   }
 }
 

@@ -56,9 +56,13 @@ function tidy() {
     select.value = "here";
     called.hidden = false;
   }
+  nameButton();
+  for (const error of document.querySelectorAll(".field-error")) error.textContent = "";
+}
+
+function nameButton() {
   const isOpen = seats.some(({ select }) => select.value === "open");
   byId("create").textContent = isOpen ? _("Set the table") : _("Start the game");
-  for (const error of document.querySelectorAll(".field-error")) error.textContent = "";
 }
 
 // --- options
@@ -113,6 +117,7 @@ byId("new-form").addEventListener("submit", async (/** @type {Event} */ event) =
   event.preventDefault();
   tidy();
   byId("create").disabled = true;
+  byId("create").textContent = _("One moment …");
   const wishes = seats.map(wishOf);
   const options = Object.fromEntries([...readers].map(([name, read]) => [name, read()]));
   const start = wishes.every(({ kind }) => kind !== "open");
@@ -122,6 +127,7 @@ byId("new-form").addEventListener("submit", async (/** @type {Event} */ event) =
   } catch (/** @type {any} */ error) {
     fieldOf(error.message).textContent = error.rule ? `${error.message} (${error.rule})` : error.message;
     byId("create").disabled = false;
+    nameButton();
   }
 });
 

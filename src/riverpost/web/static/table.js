@@ -41,6 +41,7 @@ class Table {
     this.side = new Side({ jump: (ply) => this.#jump(ply), chat: (text) => this.#chat(text) });
     this.choosing = new Choosing(this.board, {
       send: (action) => this.#send(action),
+      picked: () => this.side.close(),
       whyNot: (piece) => this.#whyNot(piece),
       isShowing: () => this.queue.length > 0,
       skip: () => this.#skip(),
@@ -194,7 +195,8 @@ class Table {
 
   /** I look through my own eyes; of several people at one screen the next one does, behind a curtain where hands are secret. */
   #look() {
-    const mine = this.table?.me ?? [];
+    if (!this.table || this.table.phase === "gathering") return;
+    const mine = this.table.me;
     if (mine.length === 1 && this.now.seat !== mine[0]) return void this.#lookThrough(mine[0]);
     const next = this.now.deciding.filter((seat) => mine.includes(seat));
     const isNext = !next.length || next.includes(this.now.seat ?? -1);
