@@ -181,7 +181,7 @@ class Table {
     const isOver = table.phase === "over";
     document.body.dataset.phase = table.phase;
     byId("again").hidden = !isOver;
-    for (const id of ["undo", "hint"]) byId(id).hidden = isOver;
+    for (const id of ["undo", "hint"]) byId(id).hidden = table.phase !== "playing";
     const rematch = table.rematch ? _("To the rematch") : _("Rematch");
     for (const id of ["again", "result-rematch"]) byId(id).textContent = rematch;
     menuItem("record").hidden = !isOver;
