@@ -13,6 +13,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
+from riverpost.server.store import file_url
+
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 HOW_TO_GET_IT = "These tests drive Chromium: install it (on Debian `apt install chromium`) and run them again."
@@ -42,7 +44,7 @@ class Server:
             [str(Path(sys.executable).with_name("riverpost")), "serve", "--port", str(self._port)],
             env={
                 **os.environ,
-                "RIVERPOST_DATABASE": f"sqlite+aiosqlite:///{self._folder / 'riverpost.db'}",
+                "RIVERPOST_DATABASE": file_url(self._folder / "riverpost.db"),
                 "RIVERPOST_SECRET": "only for tests, and only as long as they run",
             },
             stdout=subprocess.PIPE,

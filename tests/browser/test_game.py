@@ -1,5 +1,7 @@
 """Whole games, from the home page to the result screen."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -69,6 +71,24 @@ def check_result(page: Page) -> None:
     assert serious(page) == []
 
 
+def look_at_its_record(visitor: Visitor, path: Path) -> None:
+    """Save the record by the menu, give it to the home page in another window, and see the game from the start."""
+    page = visitor.page
+    plies = ply(page)
+    page.keyboard.press("Escape")
+    page.locator("#menu-button").click()
+    with page.expect_download() as loading:
+        page.locator("[data-menu=record]").click()
+    loading.value.save_as(path)
+    page.keyboard.press("Escape")
+    other = visitor.context.new_page()
+    other.goto(visitor.address)
+    other.locator("#record-file").set_input_files(path)
+    other.wait_for_url(lambda url: url.endswith("?ply=0"))
+    expect(other.locator("#replay-ply")).to_have_text(f"0 of {plies}")
+    other.close()
+
+
 def start_from_home(visitor: Visitor) -> Page:
     """By the button of the home page, then a smaller table by the form, so that a whole game stays short."""
     page = visitor.go("/new/thurn-und-taxis")
@@ -80,7 +100,7 @@ def start_from_home(visitor: Visitor) -> Page:
     return page
 
 
-def test_a_whole_game_by_clicking_lit_pieces(visit: Visit) -> None:
+def test_a_whole_game_by_clicking_lit_pieces(visit: Visit, tmp_path: Path) -> None:
     visitor = visit()
     visitor.like(**CALM)
     page = start_from_home(visitor)
@@ -89,8 +109,9 @@ def test_a_whole_game_by_clicking_lit_pieces(visit: Visit) -> None:
             break
         click_lit_piece(page, turn * 7)
     check_result(page)
+    look_at_its_record(visitor, tmp_path / "record.json")
     finished = page.url
-    page.locator("#result-rematch").click()
+    page.locator("#again").click()
     page.wait_for_url(lambda url: "/t/" in url and url != finished)
     await_turn(page)
 
@@ -114,6 +135,7 @@ def test_play_now_is_one_click_from_the_home_page(visit: Visit) -> None:
     page.wait_for_url("**/t/*")
     await_turn(page)
     expect(page.locator("#prompt")).not_to_be_empty()
+    expect(page).to_have_title("● Your turn: Thurn und Taxis")
     assert page.locator("#board [data-action]").count() > 0
 
 

@@ -32,7 +32,17 @@ export function get(path, query = {}) {
  * @returns {Promise<any>}
  */
 export function post(path, body = {}) {
-  return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  return postText(path, JSON.stringify(body));
+}
+
+/**
+ * Send JSON as it is written: numbers of 64 bits would not survive being read here.
+ * @param {string} path
+ * @param {string} body
+ * @returns {Promise<any>}
+ */
+export function postText(path, body) {
+  return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body });
 }
 
 /**

@@ -1,6 +1,6 @@
 // The home page: one click to a game, my tables, links and records.
 
-import { get, post } from "./api.js";
+import { get, post, postText } from "./api.js";
 import { byId, make } from "./dom.js";
 import { set, settings } from "./settings.js";
 import { regret, say } from "./toast.js";
@@ -112,22 +112,13 @@ byId("record-file").addEventListener("change", async () => {
   byId("record-error").textContent = "";
   if (!file) return;
   try {
-    const { url } = await post("/api/records", readRecord(await file.text()));
+    const { url } = await postText("/api/records", await file.text());
     location.assign(`${url}?ply=0`);
   } catch (/** @type {any} */ error) {
     byId("record-error").textContent = error.message;
     byId("record-file").value = "";
   }
 });
-
-/** @param {string} text */
-function readRecord(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(_("That file is no record of a game: it is not JSON."));
-  }
-}
 
 byId("theme").addEventListener("click", () => {
   const isDark = settings().theme === "dark" || (settings().theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
