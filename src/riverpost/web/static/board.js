@@ -25,6 +25,8 @@ export class Board {
     this.backdrop = draw("g");
     this.ground = draw("g");
     root.replaceChildren(this.symbols, this.backdrop, this.ground);
+    // What is printed on the board is told in whole sentences elsewhere; a screen reader finds here what can be done.
+    for (const part of [this.symbols, this.backdrop]) part.setAttribute("aria-hidden", "true");
     /** @type {(action: number) => string} */
     this.labelOf = String;
   }
@@ -106,6 +108,7 @@ export class Board {
     const element = draw(fields.f ? "text" : "use");
     element.id = `p-${id}`;
     element.dataset.piece = id;
+    if (fields.f) element.setAttribute("aria-hidden", "true");
     const piece = { id, fields: {}, element };
     this.pieces.set(id, piece);
     this.ground.append(element);

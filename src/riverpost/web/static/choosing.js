@@ -71,7 +71,7 @@ export class Choosing {
    * @param {number} number
    */
   #button([action, words, isFinal], number) {
-    const key = number < 9 ? make("kbd", { "aria-hidden": true }, String(number + 1)) : make("kbd", { class: "none", "aria-hidden": true });
+    const key = number < 9 ? make("kbd", { "aria-hidden": "true" }, String(number + 1)) : make("kbd", { class: "none", "aria-hidden": "true" });
     const show = () => this.board.mark("pointed", action);
     const facts = { type: "button", "data-choice": action, onclick: () => this.pick(action), onpointerenter: show, onfocus: show };
     const leave = () => this.board.mark("pointed", null);

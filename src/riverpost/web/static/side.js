@@ -20,6 +20,7 @@ export class Side {
     this.unread = 0;
     for (const name of TABS) byId(`tab-${name}`).addEventListener("click", () => this.open(name));
     byId("side").querySelector(".tabs").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#arrow(event));
+    byId("panel-log").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#walk(event));
     byId("open-choices").addEventListener("click", () => this.toggle("choices"));
     byId("open-log").addEventListener("click", () => this.toggle("log"));
     byId("close-side").addEventListener("click", () => this.close());
@@ -111,8 +112,22 @@ export class Side {
 
   /** @param {Line} line */
   item([ply, sentence]) {
-    const button = make("button", { type: "button", class: "log-line", onclick: () => this.does.jump(ply) }, sentence);
+    const facts = { type: "button", class: "log-line", tabindex: -1, onclick: () => this.does.jump(ply) };
+    const button = make("button", facts, sentence);
     return make("li", { "data-ply": ply }, button);
+  }
+
+  /**
+   * Up and down go through the lines, so that Tab need not.
+   * @param {KeyboardEvent} event
+   */
+  #walk(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const lines = [...byId("log").querySelectorAll("button")];
+    const at = lines.indexOf(document.activeElement);
+    lines[at < 0 ? lines.length - 1 : Math.max(0, Math.min(at + step, lines.length - 1))]?.focus();
   }
 
   /**
