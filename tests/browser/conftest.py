@@ -76,7 +76,7 @@ class Server:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The server that most tests share; tables are apart from each other."""
+    """The server that the tests of a process share; tables are apart from each other."""
     running = Server(tmp_path_factory.mktemp("server"))
     yield running
     running.stop()
@@ -160,9 +160,9 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     """Open browsers; at the end none of them may have complained."""
     visitors: list[Visitor] = []
 
-    def arrive(at: Server = server, width: int = 1440, height: int = 900, **more: Any) -> Visitor:
+    def arrive(width: int = 1440, height: int = 900, **more: Any) -> Visitor:
         context = browser.new_context(viewport={"width": width, "height": height}, **more)
-        visitor = Visitor(context, at.address)
+        visitor = Visitor(context, server.address)
         visitors.append(visitor)
         return visitor
 

@@ -1,10 +1,8 @@
 """Several people: by link, round one screen, and through a power cut."""
 
-from pathlib import Path
-
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visit, Visitor, await_another_ply, await_ply, await_turn, ply
+from tests.browser.conftest import PATIENCE_MS, Server, Visit, Visitor, await_another_ply, await_ply, await_turn, ply
 
 QUICK = {"speed": "0", "confirm": "never"}
 
@@ -21,9 +19,9 @@ def is_my_turn(page: Page) -> bool:
     return page.locator("#choices button").count() > 0
 
 
-def two_at_a_table(visit: Visit, **more: Server) -> tuple[Visitor, Visitor]:
+def two_at_a_table(visit: Visit) -> tuple[Visitor, Visitor]:
     """One sets the table and waits, the other comes by the link and sits down, and they start."""
-    host, guest = visit(**more), visit(**more)
+    host, guest = visit(), visit()
     for visitor in (host, guest):
         visitor.like(**QUICK)
     url = host.set_table(players=2, seats=[{"kind": "me"}, {"kind": "open"}])
@@ -85,28 +83,24 @@ def test_a_watcher_sees_the_game_and_nothing_to_choose(visit: Visit) -> None:
     expect(host.page.locator("#people")).to_contain_text("One person is watching.")
 
 
-def test_a_power_cut_loses_nothing_and_both_go_on_by_themselves(visit: Visit, tmp_path: Path) -> None:
-    server = Server(tmp_path)
-    try:
-        host, guest = two_at_a_table(visit, at=server)
-        for visitor in (host, guest):
-            visitor.expected = ("ERR_CONNECTION_REFUSED", "WebSocket connection to")
-        move_in_turns(host.page, guest.page, 5)
-        before, told = ply(host.page), log_of(host.page)
-        server.kill()
-        for visitor in (host, guest):
-            expect(visitor.page.locator("#connection")).to_have_attribute("data-state", "lost")
-        mover = host.page if is_my_turn(host.page) else guest.page
-        mover.locator("#choices button").first.click()
-        expect(mover.locator(".toast")).to_contain_text("nothing was sent")
-        server.start()
-        for visitor in (host, guest):
-            expect(visitor.page.locator("#connection")).to_have_attribute("data-state", "open", timeout=60_000)
-        assert (ply(host.page), log_of(host.page)) == (before, told)
-        move_and_see(host.page, guest.page)
-        assert ply(guest.page) > before
-    finally:
-        server.stop()
+def test_a_power_cut_loses_nothing_and_both_go_on_by_themselves(visit: Visit, server: Server) -> None:
+    host, guest = two_at_a_table(visit)
+    for visitor in (host, guest):
+        visitor.expected = ("ERR_CONNECTION_REFUSED", "WebSocket connection to")
+    move_in_turns(host.page, guest.page, 5)
+    before, told = ply(host.page), log_of(host.page)
+    server.kill()
+    for visitor in (host, guest):
+        expect(visitor.page.locator("#connection")).to_have_attribute("data-state", "lost")
+    mover = host.page if is_my_turn(host.page) else guest.page
+    mover.locator("#choices button").first.click()
+    expect(mover.locator(".toast")).to_contain_text("nothing was sent")
+    server.start()
+    for visitor in (host, guest):
+        expect(visitor.page.locator("#connection")).to_have_attribute("data-state", "open", timeout=PATIENCE_MS)
+    assert (ply(host.page), log_of(host.page)) == (before, told)
+    move_and_see(host.page, guest.page)
+    assert ply(guest.page) > before
 
 
 def test_a_curtain_falls_between_two_people_at_one_screen(visit: Visit) -> None:
