@@ -1,9 +1,13 @@
-"""What tests of the server share: worker processes, started once."""
+"""What tests of the server share: worker processes, started once, and tables on a new database."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 
+from riverpost.server.people import Person
+from riverpost.server.store import file_url
+from riverpost.server.tables import Tables, open_tables
 from riverpost.server.workers import Workers
 from tests.server.running import Open, running_here
 
@@ -24,3 +28,24 @@ def workers() -> Iterator[Workers]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
     with running_here(tmp_path_factory.mktemp("server") / "riverpost.db") as running:
         yield running
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return file_url(tmp_path / "riverpost.db")
+
+
+@pytest.fixture
+async def tables(url: str, workers: Workers) -> AsyncIterator[Tables]:
+    async with open_tables(url, workers) as tables:
+        yield tables
+
+
+@pytest.fixture
+async def anna(tables: Tables) -> Person:
+    return await tables.new_person("Anna")
+
+
+@pytest.fixture
+async def carl(tables: Tables) -> Person:
+    return await tables.new_person("Carl")

@@ -1,32 +1,232 @@
-"""Tables on a real database: made, played at, found again."""
+"""Tables on a real database: made, played at, found again; several processes, lists, expiry."""
 
-from pathlib import Path
+import asyncio
+import contextlib
+import time
 
 import pytest
 
+from riverpost.engine.errors import BadOption, RiverpostError
 from riverpost.server import requests
+from riverpost.server.bus import LocalBus
+from riverpost.server.entries import Entry
+from riverpost.server.people import Person
+from riverpost.server.refused import NoSuchTable, Refused
 from riverpost.server.requests import SeatWish
-from riverpost.server.store import file_url
-from riverpost.server.tables import open_tables
+from riverpost.server.store import SqlStore
+from riverpost.server.table import Table
+from riverpost.server.tables import EXPIRY, Tables, open_tables
 from riverpost.server.workers import Workers
+from tests.server.playing import ME_AND_OTHER, begin, facts, first_legal, play
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_what_was_played_is_found_again(tmp_path: Path, workers: Workers) -> None:
-    async with open_tables(file_url(tmp_path / "r.db"), workers) as tables:
+async def test_what_was_played_is_found_again(url: str, workers: Workers) -> None:
+    async with open_tables(url, workers) as tables:
         anna = await tables.new_person("Anna")
-        table = await tables.create(
-            anna, "thurn-und-taxis", 2, {}, [SeatWish("me"), SeatWish("here", name="Ben")], seed=7
-        )
-        table = await tables.act(table.id, requests.start(anna))
-        for _ in range(6):
-            assert table.position is not None
-            seat = table.deciding[0]
-            action = table.position.legal_ids(seat)[0]
-            table = await tables.act(table.id, requests.move(anna, seat, table.ply, [action]))
-        assert table.ply == 6
-    async with open_tables(file_url(tmp_path / "r.db"), workers) as tables:
-        again = await tables.find(table.id)
-        assert again.position == table.position
-        assert again.serial == table.serial
+        table = await play(tables, anna, await begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER), 30)
+        await tables.act(table.id, requests.say(anna, "Hello"))
+        before = facts(table)
+    async with open_tables(url, workers) as tables:
+        assert facts(await tables.find(table.id)) == before
+        assert await tables.person(anna.id) == anna
+
+
+async def test_an_unknown_table_is_refused(tables: Tables) -> None:
+    with pytest.raises(NoSuchTable, match="no such table"):
+        await tables.find("nowhere")
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "options", "seats", "seed", "sentence"),
+    [
+        ("chess", 2, {}, ME_AND_OTHER, None, "There is no game 'chess'"),
+        ("niagara", 2, {}, ME_AND_OTHER, None, "3 to 5 players"),
+        ("thurn-und-taxis", 2, {"fast": True}, ME_AND_OTHER, None, "no option 'fast'"),
+        ("thurn-und-taxis", 2, {}, ME_AND_OTHER, -1, "A seed lies between"),
+        ("thurn-und-taxis", 3, {}, ME_AND_OTHER, None, "as many seats"),
+        ("thurn-und-taxis", 2, {}, [SeatWish("me"), SeatWish("me")], None, "You sit at this table already"),
+        ("thurn-und-taxis", 2, {}, [SeatWish("me"), SeatWish("king")], None, "A seat is one of"),
+        ("thurn-und-taxis", 2, {}, [SeatWish("me"), SeatWish("bot", level=9)], None, "There is no level 9"),
+        ("thurn-und-taxis", 2, {}, [SeatWish("me"), SeatWish("bot")], None, "There is no level None"),
+        ("thurn-und-taxis", 2, {}, [SeatWish("me"), SeatWish("here", name=" ")], None, "at least one letter"),
+        ("thurn-und-taxis", 2, {}, [SeatWish("me"), SeatWish("here", name="x" * 31)], None, "at most 30"),
+    ],
+)
+async def test_a_table_that_cannot_be_is_refused(
+    tables: Tables,
+    anna: Person,
+    name: str,
+    players: int,
+    options: dict[str, object],
+    seats: list[SeatWish],
+    seed: int | None,
+    sentence: str,
+) -> None:
+    with pytest.raises(RiverpostError, match=sentence):
+        await tables.create(anna, name, players, options, seats, seed)
+    assert await tables.of_person(anna.id) == []
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 31, "a\x00b", "left\u202eright"])
+async def test_names_that_cannot_be_shown_are_refused(tables: Tables, name: str) -> None:
+    with pytest.raises(Refused) as refused:
+        await tables.new_person(name)
+    assert refused.value.code == "bad-name"
+
+
+async def test_a_person_can_have_another_name(tables: Tables, anna: Person) -> None:
+    assert (await tables.rename(anna.id, "  Anna   B. ")).name == "Anna B."
+    assert await tables.person(anna.id) == Person(anna.id, "Anna B.")
+    assert await tables.person("nobody") is None
+
+
+async def test_who_watches_hears_of_each_entry_in_order(tables: Tables, anna: Person) -> None:
+    table = await begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER)
+    heard: list[tuple[int, str, int]] = []
+    stop = tables.watch(table.id, lambda table, serial, entry: heard.append((serial, entry.kind, table.ply)))
+    began = table.serial
+    await play(tables, anna, table, 3)
+    await tables.act(table.id, requests.say(anna, "Hello"))
+    stop()
+    await tables.act(table.id, requests.say(anna, "Again"))
+    kinds = ["move", "move", "move", "chat"]
+    assert heard == [(began + 1 + n, kind, min(n + 1, 3)) for n, kind in enumerate(kinds)]
+
+
+async def test_a_listener_that_fails_harms_nobody(tables: Tables, anna: Person) -> None:
+    table = await begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER)
+
+    def fail(table: Table, serial: int, entry: Entry) -> None:
+        raise RuntimeError
+
+    heard: list[int] = []
+    tables.watch(table.id, fail)
+    tables.watch(table.id, lambda table, serial, entry: heard.append(serial))
+    assert (await play(tables, anna, table, 2)).ply == 2
+    assert len(heard) == 2
+
+
+async def test_who_goes_away_while_the_disk_writes_leaves_the_table_whole(tables: Tables, anna: Person) -> None:
+    table = await begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER)
+    seat, action = first_legal(table)
+    asking = asyncio.create_task(tables.act(table.id, requests.move(anna, seat, 0, [action])))
+    await asyncio.sleep(0)  # now the entry is on its way
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    await tables.act(table.id, requests.say(anna, "Still here"))
+    assert (table.ply, table.chat[-1].text) == (1, "Still here")
+
+
+async def test_two_processes_race_at_one_table(url: str, workers: Workers) -> None:
+    """Each has its own memory and connection, and hears nothing of the other: the database decides."""
+    async with open_tables(url, workers) as here, open_tables(url, workers) as there:
+        anna = await here.new_person("Anna")
+        table = await begin(here, anna, "thurn-und-taxis", ME_AND_OTHER)
+        both = [here, there]
+        said = [(side, f"{side} says {number}") for number in range(20) for side in (0, 1)]
+        await asyncio.gather(*(both[side].act(table.id, requests.say(anna, text)) for side, text in said))
+        moved = sum(await asyncio.gather(*(_move_often(tables, anna, table.id) for tables in both)))
+        for tables in (*both, *both):  # the last words of each bring it up to date
+            await tables.act(table.id, requests.say(anna, "The end"))
+        one, other = [await tables.find(table.id) for tables in both]
+        assert sorted(line.text for line in other.chat[:-4]) == sorted(text for _, text in said)
+        assert other.ply == moved
+        async with open_tables(url, workers) as later:
+            assert facts(await later.find(table.id)) == facts(other)
+        assert facts(one)["position"] == facts(other)["position"]
+
+
+async def _move_often(tables: Tables, person: Person, table_id: str) -> int:
+    """Try to move again and again; how often that was granted."""
+    granted = 0
+    for _ in range(30):
+        table = await tables.find(table_id)
+        seat, action = first_legal(table)
+        with contextlib.suppress(Refused):
+            await tables.act(table_id, requests.move(person, seat, table.ply, [action]))
+            granted += 1
+    return granted
+
+
+async def test_processes_on_one_bus_hear_of_each_other(url: str, workers: Workers) -> None:
+    bus = LocalBus()
+    async with open_tables(url, workers, bus) as here, open_tables(url, workers, bus) as there:
+        anna = await here.new_person("Anna")
+        table = await begin(here, anna, "thurn-und-taxis", ME_AND_OTHER)
+        other = await there.find(table.id)
+        news = asyncio.Event()
+        there.watch(table.id, lambda *_: news.set())
+        await play(here, anna, table, 3)
+        await news.wait()
+        assert facts(await there.find(table.id)) == facts(table)
+        assert await there.find(table.id) is other
+
+
+async def test_many_tables_share_a_commit(tables: Tables, anna: Person) -> None:
+    begun = await asyncio.gather(*(begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER, n) for n in range(20)))
+    await asyncio.gather(*(play(tables, anna, table, 5) for table in begun))
+    assert [table.ply for table in begun] == [5] * 20
+
+
+async def test_my_tables_the_last_touched_first(tables: Tables, anna: Person, carl: Person) -> None:
+    finished = await play(
+        tables, anna, await begin(tables, anna, "niagara", [*ME_AND_OTHER, SeatWish("here", name="C")])
+    )
+    gathering = await tables.create(carl, "thurn-und-taxis", 2, {}, [SeatWish("me"), SeatWish("open")])
+    await tables.act(gathering.id, requests.seat(anna, 1, SeatWish("me")))
+    running = await begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER)
+    listed = await tables.of_person(anna.id)
+    assert [one.id for one in listed] == [running.id, gathering.id, finished.id]
+    assert [one.phase for one in listed] == ["playing", "gathering", "over"]
+    assert [one.deciding for one in listed] == [running.deciding, (), ()]
+    assert [seat.name for seat in listed[1].seats] == ["Carl", "Anna"]
+    assert finished.position is not None
+    assert listed[2].ranks == [standing.rank for standing in finished.position.result()]
+    assert [one.id for one in await tables.of_person(carl.id)] == [gathering.id]
+
+
+async def test_tables_nobody_touches_are_deleted(url: str, workers: Workers) -> None:
+    async with open_tables(url, workers) as tables:
+        anna = await tables.new_person("Anna")
+        table = await begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER)
+    store = SqlStore(url)
+    await store.open()
+    assert await store.expire(time.time() - EXPIRY) == 0
+    assert await store.expire(time.time() + 1) == 1
+    assert await store.entries(table.id) == []
+    await store.close()
+    async with open_tables(url, workers) as tables:
+        assert await tables.of_person(anna.id) == []
+        with pytest.raises(NoSuchTable):
+            await tables.find(table.id)
+
+
+async def test_looking_at_a_table_does_not_touch_it(url: str, workers: Workers) -> None:
+    async with open_tables(url, workers) as tables:
+        anna = await tables.new_person("Anna")
+        table = await begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER)
+    async with open_tables(url, workers) as tables:
+        before = await tables.of_person(anna.id)
+        await tables.find(table.id)
+    async with open_tables(url, workers) as tables:
+        assert await tables.of_person(anna.id) == before
+
+
+async def test_a_database_from_the_future_is_refused(url: str) -> None:
+    store = SqlStore(url)
+    await store.open()
+    async with store._engine.begin() as connection:
+        await connection.exec_driver_sql("UPDATE schema_version SET steps = 99")
+    with pytest.raises(RiverpostError, match="newer Riverpost"):
+        await store.open()
+    await store.close()
+
+
+async def test_options_are_those_of_the_game(tables: Tables, anna: Person) -> None:
+    table = await tables.create(anna, "thurn-und-taxis", 2, {"first_printing": True}, ME_AND_OTHER)
+    assert table.options["first_printing"] is True
+    with pytest.raises(BadOption):
+        await tables.create(anna, "thurn-und-taxis", 2, {"first_printing": 3}, ME_AND_OTHER)

@@ -71,10 +71,11 @@ class ChatLine:
 
 
 class Past(NamedTuple):
-    """A decision that stands, and the chance and the sum before it."""
+    """A decision that stands, and how things were before it."""
 
     seat: int
     action: int
+    deciding: tuple[int, ...]
     chance: int
     check: int
 
@@ -158,15 +159,17 @@ class Table:
     def undo_limit(self, seat: int) -> int | None:
         """The earliest ply that a seat may go back to; None if it can take nothing back.
 
-        Since then nobody else has decided, nothing was drawn, and nothing was chosen secretly: what others chose
-        beside it may have been shown then.
+        Since then nobody else has decided or had to, nothing was drawn, and nothing was chosen secretly: what others
+        chose beside it may have been shown then.
         """
-        if self.position is None or seat not in self.deciding:
+        deciding = self.deciding
+        if self.position is None or seat not in deciding:
             return None
         chance, secret = chance_of(self.position), self.game.secret_actions
         earliest = len(self._past)
         for past in reversed(self._past):
-            if past.seat != seat or past.chance != chance or past.action in secret:
+            same = past.seat == seat and past.deciding == deciding and past.chance == chance
+            if not same or past.action in secret:
                 break
             earliest -= 1
         return None if earliest == len(self._past) else earliest
@@ -243,10 +246,10 @@ class Table:
 
     def _play(self, seat: int, action: int | str) -> None:
         assert self.position is not None
-        chance, check = chance_of(self.position), self._check
+        before = (self.position.seats, chance_of(self.position), self._check)
         events = self.position.play(action, seat)
-        self._past.append(Past(seat, self.game.action(action), chance, check))
-        self._check = summed_up(check, events)
+        self._past.append(Past(seat, self.game.action(action), *before))
+        self._check = summed_up(self._check, events)
         if self.position.over:
             self.phase = OVER
 

@@ -76,11 +76,16 @@ class _Slot:
     table: Table
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     users: int = 0
-    stale: bool = False  # whether the store knows more
+    heard: int = 0  # how far the table has come by all that was heard
     noted: tuple[str, list[Seat]] = ("", [])
     touched: float = 0.0
     thinking: set[int] = field(default_factory=set)  # seats whose bots think
     watchers: list[Listener] = field(default_factory=list)
+
+    @property
+    def stale(self) -> bool:
+        """Whether the store may know more."""
+        return self.heard > self.table.serial
 
 
 class Tables:
@@ -270,10 +275,11 @@ class Tables:
 
         def settle(outcome: bool | BaseException) -> None:
             # Called when the disk has answered, even if whoever asked has gone meanwhile.
-            slot.stale = outcome is not True
             if outcome is True:
                 self._happen(slot, made)
                 self._bus.publish(slot.table.id, slot.table.serial)
+            else:
+                slot.heard = max(slot.heard, slot.table.serial + 1)
             slot.lock.release()
             _settle(done, outcome)
 
@@ -282,12 +288,10 @@ class Tables:
 
     async def _catch_up(self, slot: _Slot) -> None:
         """Read what others have stored; the lock is held."""
-        slot.stale = False
-        try:
-            self._happen(slot, await self._store.entries(slot.table.id, slot.table.serial))
-        except BaseException:
-            slot.stale = True
-            raise
+        heard = slot.heard
+        self._happen(slot, await self._store.entries(slot.table.id, slot.table.serial))
+        if slot.heard == heard:  # nothing newer came meanwhile
+            slot.heard = slot.table.serial
 
     def _happen(self, slot: _Slot, stored: Sequence[Entry]) -> None:
         """Let stored entries happen, and tell all who watch."""
@@ -304,7 +308,7 @@ class Tables:
         slot = self._slots.get(table_id)
         if slot is None or serial <= slot.table.serial:
             return
-        slot.stale = True
+        slot.heard = max(slot.heard, serial)
         if slot.watchers:
             self._spawn(self._keep_up(slot))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import platform
 import signal
 import threading
 import zlib
@@ -13,6 +14,8 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
@@ -20,6 +23,7 @@ import numpy as np
 
 from riverpost.bots.bot import Bot
 from riverpost.bots.hints import Hint
+from riverpost.engine.compiling import INTERPRETED, cache_folder
 from riverpost.engine.game import Game, game, games
 from riverpost.engine.history import Ply
 from riverpost.engine.position import Position
@@ -103,12 +107,13 @@ class Workers:
         return its
 
     def _prepare(self, its: Game) -> None:
-        number = self._idle.get()
-        try:
-            self.progress[its.name] = COMPILING
-            self._submit(number, compile_game, its.name).result()
-        finally:
-            self._idle.put(number)
+        if not INTERPRETED and not compiled_mark(its).exists():
+            number = self._idle.get()
+            try:
+                self.progress[its.name] = COMPILING
+                self._submit(number, compile_game, its.name).result()
+            finally:
+                self._idle.put(number)
         touch_rules(its)
         self.progress[its.name] = READY
 
@@ -185,7 +190,7 @@ _bots: OrderedDict[tuple[str, int, int], Bot] = OrderedDict()
 def begin_worker() -> None:
     """Give way to the server, leave interrupts to it, and end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(10)
+    os.nice(5)
     parent = multiprocessing.parent_process()
     assert parent is not None
 
@@ -198,11 +203,18 @@ def begin_worker() -> None:
 
 def compile_game(name: str) -> None:
     """Compile all that a table needs of a game, and all that a bot needs."""
-    touch_rules(game(name))
-    position = game(name).new(seed=1)
+    its = game(name)
+    touch_rules(its)
+    position = its.new(seed=1)
     assert position.seat is not None
-    view = position.view(position.seat)
-    Bot(game(name), 1, 1).choose(view)
+    Bot(its, 1, 1).choose(position.view(position.seat))
+    compiled_mark(its).touch()
+
+
+def compiled_mark(its: Game) -> Path:
+    """A file that lies beside the compiled rules of a game once they are complete."""
+    made_by = f"{platform.python_version()}-{version('numba')}"
+    return cache_folder(its.folder.name) / f"complete-{made_by}"
 
 
 def touch_rules(its: Game) -> None:
