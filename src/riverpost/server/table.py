@@ -12,7 +12,7 @@ import orjson
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.events import Event
 from riverpost.engine.game import Game, game
-from riverpost.engine.position import Position
+from riverpost.engine.position import HIDDEN, Position
 from riverpost.engine.record import Record
 from riverpost.engine.words import mark
 from riverpost.server.entries import Entry
@@ -136,6 +136,13 @@ class Table:
     def decided_since(self, seat: int, ply: int) -> bool:
         """Whether a seat has decided anything since a ply."""
         return any(past.seat == seat for past in self._past[ply:])
+
+    def moves_seen(self, seat: int) -> list[tuple[int, int]]:
+        """Who did what, with the secret choices of others HIDDEN."""
+        secret = self.game.secret_actions
+        return [
+            (past.seat, HIDDEN if past.action in secret and past.seat != seat else past.action) for past in self._past
+        ]
 
     def view(self, seat: int | None) -> Position:
         """What a seat (None: a spectator) may know now."""

@@ -15,7 +15,6 @@ A `Table` is alive: hold its id, and `find` it anew after each await. `table.pos
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import secrets
 import time
@@ -188,7 +187,7 @@ class Tables:
         table = await self.find(table_id)
         if seat not in table.deciding:
             raise Refused("nothing-to-decide", NOTHING_TO_HINT)
-        return await self.workers.hint(Job.of(table.view(seat), table_id, STRONGEST, bot_seed(table, seat)))
+        return await self.workers.hint(Job.of(table, seat, STRONGEST))
 
     async def of_person(self, person_id: str) -> list[TableSummary]:
         """The tables that a person has made or sat at, running and finished, the last touched first."""
@@ -391,9 +390,8 @@ class Tables:
         slot.users += 1
         try:
             while seat in table.deciding and (level := table.seats[seat].level) is not None:
-                job = Job.of(table.view(seat), table.id, level, bot_seed(table, seat))
                 decided = table.decided(seat)
-                action = await self.workers.choose(job)
+                action = await self.workers.choose(Job.of(table, seat, level))
                 await self.act(table.id, requests.bot_move(seat, decided, action))
         finally:
             slot.users -= 1
@@ -408,12 +406,6 @@ class Tables:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             logger.error("What was done beside the requests has failed.", exc_info=error)
-
-
-def bot_seed(table: Table, seat: int) -> int:
-    """Dice for a bot; whoever does not know the game's seed cannot know them, and they tell nothing about it."""
-    secret = f"bot {table.id} {seat} {table.row.seed}".encode()
-    return int.from_bytes(hashlib.sha256(secret).digest()[:7])
 
 
 def summary(table: Table) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import multiprocessing
 import os
 import platform
@@ -25,8 +26,8 @@ from riverpost.bots.bot import Bot
 from riverpost.bots.hints import Hint
 from riverpost.engine.compiling import INTERPRETED, cache_folder
 from riverpost.engine.game import Game, game, games
-from riverpost.engine.history import Ply
-from riverpost.engine.position import Position
+from riverpost.engine.position import Ply, Position
+from riverpost.server.table import Table
 
 WAITING, COMPILING, READY = "waiting", "compiling", "ready"
 ATTEMPTS = 3  # at a job whose worker dies
@@ -50,20 +51,11 @@ class Job:
     seed: int
 
     @classmethod
-    def of(cls, view: Position, table: str, level: int, seed: int) -> Job:
-        """The job to decide for the seat of a view."""
-        assert view.viewer is not None
-        return cls(
-            table,
-            view.game.name,
-            view.options,
-            view.names,
-            view.raw.tobytes(),
-            view.viewer,
-            view.moves,
-            level,
-            seed,
-        )
+    def of(cls, table: Table, seat: int, level: int) -> Job:
+        """The job to decide for a seat of a table."""
+        view = table.view(seat)
+        known = (table.id, table.game.name, table.options, view.names, view.raw.tobytes(), seat)
+        return cls(*known, table.moves_seen(seat), level, bot_seed(table, seat))
 
     def position(self) -> Position:
         """The view again."""
@@ -73,10 +65,16 @@ class Job:
         return Position(its, array, options=self.options, seed=None, names=self.names, plies=plies, viewer=self.seat)
 
 
+def bot_seed(table: Table, seat: int) -> int:
+    """Dice for a bot; whoever does not know the game's seed cannot know them, and they tell nothing about it."""
+    secret = f"bot {table.id} {seat} {table.row.seed}".encode()
+    return int.from_bytes(hashlib.sha256(secret).digest()[:7])
+
+
 class Workers:
     """Processes that compile the rules, then think for bots; one that dies is replaced and its jobs are done again.
 
-    A table's bots always think in the same process. `progress` tells how far each game has come: "waiting", "compiling"
+    A seat's bot always thinks in the same process. `progress` tells how far each game has come: "waiting", "compiling"
     or "ready".
     """
 
@@ -84,13 +82,14 @@ class Workers:
         count = processes or os.cpu_count() or 1
         self.progress: dict[str, str] = dict.fromkeys(games(), WAITING)
         self._pools = [_pool() for _ in range(count)]
-        self._replacing = threading.Lock()
+        self._lock = threading.Lock()  # for what follows, which other threads change too
         self._closed = False
         self._idle: SimpleQueue[int] = SimpleQueue()  # workers that could compile
         for number in range(count):
             self._idle.put(number)
         self._preparing = ThreadPoolExecutor(count, "prepare")
         self._prepared: dict[str, Future[None]] = {}
+        self._queue: list[str] = []  # games to be prepared
 
     @property
     def pids(self) -> list[int]:
@@ -101,10 +100,32 @@ class Workers:
         """The game, once its rules are compiled and loaded into this process."""
         its = game(name)
         if self.progress[name] != READY:
-            if name not in self._prepared:
-                self._prepared[name] = self._preparing.submit(self._prepare, its)
-            await asyncio.shield(asyncio.wrap_future(self._prepared[name]))
+            await asyncio.shield(asyncio.wrap_future(self._wanted(name)))
         return its
+
+    def _wanted(self, name: str) -> Future[None]:
+        """Have a game prepared; one that is asked for again goes before the others."""
+        with self._lock:
+            if name not in self._prepared:
+                self._prepared[name] = Future()
+                self._queue.append(name)
+                self._preparing.submit(self._prepare_next)
+            elif name in self._queue:
+                self._queue.remove(name)
+                self._queue.insert(0, name)
+            return self._prepared[name]
+
+    def _prepare_next(self) -> None:
+        with self._lock:
+            name = self._queue.pop(0)
+        try:
+            self._prepare(game(name))
+        except Exception as error:
+            self.progress[name] = WAITING  # whoever asks again has it tried again
+            self._prepared.pop(name).set_exception(error)
+        else:
+            self.progress[name] = READY
+            self._prepared[name].set_result(None)
 
     def _prepare(self, its: Game) -> None:
         if not INTERPRETED and not compiled_mark(its).exists():
@@ -115,7 +136,6 @@ class Workers:
             finally:
                 self._idle.put(number)
         touch_rules(its)
-        self.progress[its.name] = READY
 
     async def choose(self, job: Job) -> int:
         """What a bot does."""
@@ -127,7 +147,7 @@ class Workers:
 
     def close(self) -> None:
         """End all processes at once, whatever they think about."""
-        with self._replacing:
+        with self._lock:
             self._closed = True
         self._preparing.shutdown(wait=False, cancel_futures=True)
         for pool in self._pools:
@@ -137,11 +157,12 @@ class Workers:
                 process.kill()
 
     def _number(self, job: Job) -> int:
-        return zlib.crc32(job.table.encode()) % len(self._pools)
+        return zlib.crc32(f"{job.table} {job.seat}".encode()) % len(self._pools)
 
     def _submit(self, number: int, work: Callable[[Any], Answer], job: Any) -> Future[Answer]:
         """Have a job done by a worker, again if it dies."""
         answer: Future[Answer] = Future()
+        answer.set_running_or_notify_cancel()  # from here on it can only be answered
         self._attempt(answer, number, work, job, ATTEMPTS)
         return answer
 
@@ -151,8 +172,6 @@ class Workers:
         pool = self._pools[number]
 
         def done(trial: Future[Answer]) -> None:
-            if answer.cancelled():
-                return
             error = trial.exception() if not trial.cancelled() else CancelledError()
             if isinstance(error, BrokenProcessPool) and attempts > 1 and self._replaced(number, pool):
                 self._attempt(answer, number, work, job, attempts - 1)
@@ -170,7 +189,7 @@ class Workers:
 
     def _replaced(self, number: int, broken: ProcessPoolExecutor) -> bool:
         """Put a new worker in the place of a dead one, unless somebody has done so or all is being closed."""
-        with self._replacing:
+        with self._lock:
             if self._closed:
                 return False
             if self._pools[number] is broken:
