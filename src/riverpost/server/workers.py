@@ -108,6 +108,7 @@ class Workers:
         with self._lock:
             if name not in self._prepared:
                 self._prepared[name] = Future()
+                self._prepared[name].set_running_or_notify_cancel()  # nobody who stops waiting stops it
                 self._queue.append(name)
                 self._preparing.submit(self._prepare_next)
             elif name in self._queue:
