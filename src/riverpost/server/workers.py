@@ -26,7 +26,8 @@ from riverpost.bots.bot import Bot
 from riverpost.bots.hints import Hint
 from riverpost.engine.compiling import INTERPRETED, cache_folder
 from riverpost.engine.game import Game, game, games
-from riverpost.engine.position import Ply, Position
+from riverpost.engine.history import Ply
+from riverpost.engine.position import Position
 from riverpost.server.table import Table
 
 WAITING, COMPILING, READY = "waiting", "compiling", "ready"
