@@ -34,13 +34,9 @@ async def main() -> None:
     parser.add_argument("--game", default="thurn-und-taxis")
     parser.add_argument("--folder", help="where the database lies")
     asked = parser.parse_args()
-    workers = Workers(1)
-    try:
-        with tempfile.TemporaryDirectory(dir=asked.folder) as folder:
-            async with open_tables(file_url(Path(folder) / "bench.db"), workers) as tables:
-                await measure(tables, asked)
-    finally:
-        workers.close()
+    with tempfile.TemporaryDirectory(dir=asked.folder) as folder, Workers(1) as workers:
+        async with open_tables(file_url(Path(folder) / "bench.db"), workers) as tables:
+            await measure(tables, asked)
 
 
 async def measure(tables: Tables, asked: argparse.Namespace) -> None:

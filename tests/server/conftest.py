@@ -19,9 +19,8 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def workers() -> Iterator[Workers]:
-    workers = Workers(1)
-    yield workers
-    workers.close()
+    with Workers(1) as workers:
+        yield workers
 
 
 @pytest.fixture(scope="session")

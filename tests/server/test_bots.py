@@ -106,16 +106,13 @@ async def test_a_job_is_what_the_seat_may_know(tables: Tables, anna: Person) -> 
 
 
 async def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
-    workers = Workers(1)
-    try:
+    with Workers(1) as workers:
         first, second = (workers._submit(0, die_once, tmp_path / name) for name in ("first", "second"))
         assert await asyncio.wrap_future(first) == "done"
         assert await asyncio.wrap_future(second) == "done"
         with pytest.raises(BrokenProcessPool):  # what kills every worker is given up
             await asyncio.wrap_future(workers._submit(0, die, None))
         assert await asyncio.wrap_future(workers._submit(0, die_once, tmp_path / "first")) == "done"
-    finally:
-        workers.close()
 
 
 async def test_progress_is_told(workers: Workers) -> None:

@@ -218,8 +218,8 @@ async def test_looking_at_a_table_does_not_touch_it(url: str, workers: Workers) 
 async def test_a_database_from_the_future_is_refused(url: str) -> None:
     store = SqlStore(url)
     await store.open()
-    async with store._engine.begin() as connection:
-        await connection.exec_driver_sql("UPDATE schema_version SET steps = 99")
+    with store._engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE schema_version SET steps = 99")
     with pytest.raises(RiverpostError, match="newer Riverpost"):
         await store.open()
     await store.close()
@@ -230,3 +230,10 @@ async def test_options_are_those_of_the_game(tables: Tables, anna: Person) -> No
     assert table.options["first_printing"] is True
     with pytest.raises(BadOption):
         await tables.create(anna, "thurn-und-taxis", 2, {"first_printing": 3}, ME_AND_OTHER)
+
+
+@pytest.mark.parametrize("url", ["no url", "sqlite:////proc/nowhere/riverpost.db", "oracle://here"])
+async def test_a_database_that_cannot_be_opened_is_told(workers: Workers, url: str) -> None:
+    with pytest.raises(RiverpostError, match="cannot be opened"):
+        async with open_tables(url, workers):
+            pass

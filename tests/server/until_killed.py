@@ -28,8 +28,7 @@ def say(*words: object) -> None:
 
 
 async def main(url: str, known: list[str]) -> None:
-    workers = Workers(1)
-    async with open_tables(url, workers) as tables:
+    async with open_tables(url, Workers(1)) as tables:
         host = await tables.rename(HOST, "Host")
         ids = known or [(await begin(tables, host, "thurn-und-taxis", ME_AND_OTHER, n)).id for n in range(TABLES)]
         for table_id in ids:

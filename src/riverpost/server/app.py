@@ -44,9 +44,10 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        async with open_tables(settings.database, Workers(settings.workers)) as tables:
-            context.tables, context.visitors, context.rooms = tables, Visitors(tables), Rooms(tables)
-            yield
+        with Workers(settings.workers) as workers:
+            async with open_tables(settings.database, workers) as tables:
+                context.tables, context.visitors, context.rooms = tables, Visitors(tables), Rooms(tables)
+                yield
 
     app = FastAPI(
         title="Riverpost",

@@ -10,6 +10,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from riverpost.server.limits import Limits
+from riverpost.server.store import file_url
 
 KEY_BYTES = 32
 KEY_FILE = "key"
@@ -31,7 +32,7 @@ class Settings:
         folder = folder or user_data_path("riverpost")
         given_origins = os.environ.get("RIVERPOST_ORIGINS", "")
         return cls(
-            database=os.environ.get("RIVERPOST_DATABASE") or f"sqlite+aiosqlite:///{made(folder) / 'riverpost.db'}",
+            database=os.environ.get("RIVERPOST_DATABASE") or file_url(made(folder) / "riverpost.db"),
             secret=os.environ.get("RIVERPOST_SECRET") or key_in(made(folder)),
             origins=tuple(given_origins.replace(",", " ").split()),
         )

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import os
+import asyncio
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import orjson
-import platformdirs
 import sqlalchemy as sql
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from riverpost.engine.errors import RiverpostError
 from riverpost.server import entries
 from riverpost.server.entries import Entry
 from riverpost.server.migrations import migrate
 from riverpost.server.people import Person
 from riverpost.server.table import TableRow
+
+READERS = 4  # threads
+Answer = TypeVar("Answer")
 
 METADATA = sql.MetaData()
 PEOPLE = sql.Table(
@@ -128,60 +131,66 @@ class Store(Protocol):
         """Keep a new person, or a new name of one."""
 
 
-def default_url() -> str:
-    """The database of this user, or the one that RIVERPOST_DATABASE names."""
-    chosen = os.environ.get("RIVERPOST_DATABASE")
-    return chosen or file_url(Path(platformdirs.user_data_dir("riverpost")) / "riverpost.db")
-
-
 def file_url(path: Path) -> str:
     """The URL of a SQLite file."""
-    return f"sqlite+aiosqlite:///{path}"
+    return f"sqlite:///{path}"
 
 
 class SqlStore:
-    """A store in an SQL database, by URL."""
+    """A store in an SQL database, by URL.
+
+    One thread writes, some read: a transaction is one hop from the event loop, a third of what an asynchronous driver
+    takes.
+    """
 
     def __init__(self, url: str) -> None:
-        self._url = sql.make_url(url)
-        self._engine = create_async_engine(self._url)
+        with _opening(url):
+            self._engine = sql.create_engine(url)
+        if self._engine.url.get_backend_name() == "sqlite":
+            _prepare_sqlite(self._engine)
         self._reading = self._engine.execution_options(reading=True)
-        if self._url.get_backend_name() == "sqlite":
-            _prepare_sqlite(self._engine.sync_engine)
+        self._writer = ThreadPoolExecutor(1, "write")
+        self._readers = ThreadPoolExecutor(READERS, "read")
 
     async def open(self) -> None:
         """Make it ready, and bring an older one up to date."""
-        if self._url.get_backend_name() == "sqlite" and self._url.database:
-            Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
-        async with self._engine.begin() as connection:
-            await connection.run_sync(migrate)
+        await self._in(self._writer, self._open)
+
+    def _open(self) -> None:
+        url = self._engine.url
+        with _opening(str(url)):
+            if url.get_backend_name() == "sqlite":
+                Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+            with self._engine.begin() as connection:
+                migrate(connection)
 
     async def close(self) -> None:
         """Let go of it."""
-        await self._engine.dispose()
+        await self._in(self._writer, self._engine.dispose)
+        self._writer.shutdown()
+        self._readers.shutdown()
 
     async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[bool]:
         """Store groups of changes, each wholly or not at all; False for one that somebody else forestalled."""
-        try:
-            async with self._engine.begin() as connection:
-                await _write(connection, [change for group in groups for change in group], notes)
-        except IntegrityError:
-            return [await self._append_alone(group) for group in groups]
-        return [True] * len(groups)
+        return await self._in(self._writer, self._append, groups, notes)
 
-    async def _append_alone(self, group: Sequence[Change]) -> bool:
+    def _append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[bool]:
+        if self._append_together([change for group in groups for change in group], notes):
+            return [True] * len(groups)
+        return [self._append_together(group, ()) for group in groups]
+
+    def _append_together(self, changes: Sequence[Change], notes: Sequence[Note]) -> bool:
         try:
-            async with self._engine.begin() as connection:
-                await _write(connection, group, ())
-        except IntegrityError:
+            with self._engine.begin() as connection:
+                _write(connection, changes, notes)
+        except sql.exc.IntegrityError:
             return False
         return True
 
     async def table(self, table_id: str) -> Listed | None:
         """What is fixed about a table, and what was last noted."""
-        async with self._reading.connect() as connection:
-            found = (await connection.execute(sql.select(TABLES).where(TABLES.c.id == table_id))).first()
-        return None if found is None else _listed(found)
+        found = await self._read(sql.select(TABLES).where(TABLES.c.id == table_id))
+        return _listed(found[0]) if found else None
 
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """The entries of a table that follow a serial."""
@@ -190,8 +199,7 @@ class SqlStore:
             .where(ENTRIES.c.table_id == table_id, ENTRIES.c.serial > after)
             .order_by(ENTRIES.c.serial)
         )
-        async with self._reading.connect() as connection:
-            return [entries.read(kind, data) for kind, data in await connection.execute(query)]
+        return [entries.read(found.kind, found.data) for found in await self._read(query)]
 
     async def tables_of(self, person: str, most: int) -> list[Listed]:
         """The tables that a person has made or sat at, the last touched first."""
@@ -202,39 +210,59 @@ class SqlStore:
             .order_by(TABLES.c.touched.desc())
             .limit(most)
         )
-        async with self._reading.connect() as connection:
-            found = (await connection.execute(query)).all()
-        return [_listed(one) for one in found]
+        return [_listed(found) for found in await self._read(query)]
 
     async def running(self) -> list[str]:
         """The ids of tables that were noted as running."""
-        query = sql.select(TABLES.c.id).where(TABLES.c.phase == "playing")
-        async with self._reading.connect() as connection:
-            return list((await connection.execute(query)).scalars())
+        return [found.id for found in await self._read(sql.select(TABLES.c.id).where(TABLES.c.phase == "playing"))]
 
     async def expire(self, before: float) -> int:
         """Delete tables untouched since a time; how many there were."""
+        return await self._in(self._writer, self._expire, before)
+
+    def _expire(self, before: float) -> int:
         old = sql.select(TABLES.c.id).where(TABLES.c.touched < before)
-        async with self._engine.begin() as connection:
-            await connection.execute(sql.delete(ENTRIES).where(ENTRIES.c.table_id.in_(old)))
-            await connection.execute(sql.delete(SITTINGS).where(SITTINGS.c.table_id.in_(old)))
-            deleted = await connection.execute(sql.delete(TABLES).where(TABLES.c.touched < before))
-        return int(deleted.rowcount)
+        with self._engine.begin() as connection:
+            connection.execute(sql.delete(ENTRIES).where(ENTRIES.c.table_id.in_(old)))
+            connection.execute(sql.delete(SITTINGS).where(SITTINGS.c.table_id.in_(old)))
+            return connection.execute(sql.delete(TABLES).where(TABLES.c.touched < before)).rowcount
 
     async def person(self, person_id: str) -> Person | None:
         """A person by id."""
-        async with self._reading.connect() as connection:
-            found = (await connection.execute(sql.select(PEOPLE).where(PEOPLE.c.id == person_id))).first()
-        return None if found is None else Person(found.id, found.name)
+        found = await self._read(sql.select(PEOPLE).where(PEOPLE.c.id == person_id))
+        return Person(found[0].id, found[0].name) if found else None
 
     async def keep_person(self, person: Person) -> None:
         """Keep a new person, or a new name of one."""
-        async with self._engine.begin() as connection:
-            renamed = await connection.execute(
-                sql.update(PEOPLE).where(PEOPLE.c.id == person.id).values(name=person.name)
-            )
-            if not renamed.rowcount:
-                await connection.execute(sql.insert(PEOPLE).values(id=person.id, name=person.name, created=time.time()))
+        await self._in(self._writer, self._keep_person, person)
+
+    def _keep_person(self, person: Person) -> None:
+        rename = sql.update(PEOPLE).where(PEOPLE.c.id == person.id).values(name=person.name)
+        with self._engine.begin() as connection:
+            if not connection.execute(rename).rowcount:
+                connection.execute(sql.insert(PEOPLE).values(id=person.id, name=person.name, created=time.time()))
+
+    async def _read(self, query: sql.Select[Any]) -> Sequence[sql.Row[Any]]:
+        return await self._in(self._readers, self._rows, query)
+
+    def _rows(self, query: sql.Select[Any]) -> Sequence[sql.Row[Any]]:
+        with self._reading.connect() as connection:
+            return connection.execute(query).all()
+
+    async def _in(self, threads: ThreadPoolExecutor, work: Callable[..., Answer], *given: Any) -> Answer:
+        return await asyncio.get_running_loop().run_in_executor(threads, work, *given)
+
+
+@contextmanager
+def _opening(url: str) -> Iterator[None]:
+    """Say what is wrong with a database in words for whoever chose it."""
+    try:
+        yield
+    except (sql.exc.SQLAlchemyError, ImportError, OSError) as error:
+        raise RiverpostError(
+            f"The database {url} cannot be opened ({error}). RIVERPOST_DATABASE names one by URL, "
+            "for example sqlite:////home/anna/riverpost.db."
+        ) from error
 
 
 def _prepare_sqlite(engine: sql.Engine) -> None:
@@ -254,10 +282,10 @@ def _prepare_sqlite(engine: sql.Engine) -> None:
         connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
-async def _write(connection: AsyncConnection, changes: Sequence[Change], notes: Sequence[Note]) -> None:
+def _write(connection: sql.Connection, changes: Sequence[Change], notes: Sequence[Note]) -> None:
     rows = [change.row for change in changes if change.row is not None]
     if rows:
-        await connection.execute(sql.insert(TABLES), [_row_values(row) for row in rows])
+        connection.execute(sql.insert(TABLES), [_row_values(row) for row in rows])
     at = time.time()
     values = [
         {"table_id": change.table, "serial": serial, "kind": entry.kind, "data": entry.written(), "at": at}
@@ -265,14 +293,14 @@ async def _write(connection: AsyncConnection, changes: Sequence[Change], notes: 
         for serial, entry in enumerate(change.entries, change.after + 1)
     ]
     if values:
-        await connection.execute(sql.insert(ENTRIES), values)
+        connection.execute(sql.insert(ENTRIES), values)
     for person, table in _comers(changes):
-        await connection.execute(_sitting(person, table))
+        connection.execute(_sitting(person, table))
     begun = [change.table for change in changes if any(entry.kind == "start" for entry in change.entries)]
     if begun:  # at once, so that a table whose bots must think is never overlooked
-        await connection.execute(sql.update(TABLES).where(TABLES.c.id.in_(begun)).values(phase="playing"))
+        connection.execute(sql.update(TABLES).where(TABLES.c.id.in_(begun)).values(phase="playing"))
     if notes:
-        await connection.execute(NOTE, [_note_values(note) for note in notes])
+        connection.execute(NOTE, [_note_values(note) for note in notes])
 
 
 def _comers(changes: Sequence[Change]) -> set[tuple[str, str]]:

@@ -1,6 +1,7 @@
 """`Tables`: the one door to all tables. Whatever happens at a table goes through `act`.
 
-    async with open_tables() as tables:
+    with Workers() as workers:
+      async with open_tables(url, workers) as tables:
         host = await tables.new_person("Anna")
         seats = [SeatWish("me"), SeatWish("bot", level=2), SeatWish("bot", level=3)]
         table = await tables.create(host, "niagara", 3, {}, seats)
@@ -36,7 +37,7 @@ from riverpost.server.entries import Entry
 from riverpost.server.people import Person, checked_name, new_id
 from riverpost.server.refused import NoSuchTable, Refused
 from riverpost.server.requests import Make, SeatWish
-from riverpost.server.store import Change, Listed, Note, SqlStore, Store, default_url
+from riverpost.server.store import Change, Listed, Note, SqlStore, Store
 from riverpost.server.table import BOT, GATHERING, PLAYING, Seat, Table, TableRow
 from riverpost.server.workers import Job, Workers
 
@@ -432,16 +433,11 @@ def _settle(future: asyncio.Future[bool], outcome: bool | BaseException) -> None
 
 
 @asynccontextmanager
-async def open_tables(
-    url: str | None = None, workers: Workers | None = None, bus: Bus | None = None
-) -> AsyncIterator[Tables]:
-    """All tables of a database (the user's own, if none is named), until the context is left."""
-    own_workers = None if workers else Workers()
-    tables = Tables(SqlStore(url or default_url()), bus or LocalBus(), workers or own_workers or Workers())
+async def open_tables(url: str, workers: Workers, bus: Bus | None = None) -> AsyncIterator[Tables]:
+    """All tables of a database, until the context is left."""
+    tables = Tables(SqlStore(url), bus or LocalBus(), workers)
     try:
         await tables.open()
         yield tables
     finally:
         await tables.close()
-        if own_workers:
-            own_workers.close()

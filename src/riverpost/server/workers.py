@@ -147,6 +147,12 @@ class Workers:
         """What the strongest bot would do, and why."""
         return await asyncio.wrap_future(self._submit(self._number(job), hint, job))
 
+    def __enter__(self) -> Workers:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
     def close(self) -> None:
         """End all processes at once, whatever they think about."""
         with self._lock:
