@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import riverpost
@@ -455,17 +455,19 @@ def any_move(table: Table, person: Person, seat: int, number: int) -> Make:
     return requests.move(owner, seat, table.ply, actions)
 
 
+AnyRequest = tuple[str, Person, int, int]
+REQUEST = st.tuples(st.sampled_from(REQUESTS), st.sampled_from(PEOPLE), st.integers(-1, 3), st.integers(0, 600))
+
+
+@settings(deadline=None)
 @given(
     game=st.sampled_from([("thurn-und-taxis", 2), ("niagara", 3), ("mississippi-queen", 3)]),
     seed=st.integers(0, 2**63 - 1),
     gathered=st.booleans(),
-    asked=st.lists(
-        st.tuples(st.sampled_from(REQUESTS), st.sampled_from(PEOPLE), st.integers(-1, 3), st.integers(0, 600)),
-        max_size=40,
-    ),
+    asked=st.lists(REQUEST, max_size=40),
 )
 def test_whatever_is_asked_a_table_can_be_told_again(
-    game: tuple[str, int], seed: int, gathered: bool, asked: list[tuple[str, Person, int, int]]
+    game: tuple[str, int], seed: int, gathered: bool, asked: list[AnyRequest]
 ) -> None:
     """What is refused changes nothing, and the entries alone give the same table again."""
     table = seated(*game, seed) if gathered else new_table(*game, seed)

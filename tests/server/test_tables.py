@@ -2,22 +2,29 @@
 
 import asyncio
 import contextlib
+import dataclasses
 import time
+from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from riverpost.bots.players import player
 from riverpost.engine.errors import BadOption, RiverpostError
+from riverpost.engine.record import Record
 from riverpost.server import requests
 from riverpost.server.bus import LocalBus
 from riverpost.server.entries import Entry
 from riverpost.server.people import Person
 from riverpost.server.refused import NoSuchTable, Refused
 from riverpost.server.requests import SeatWish
-from riverpost.server.store import SqlStore
+from riverpost.server.store import SqlStore, file_url
 from riverpost.server.table import Table
 from riverpost.server.tables import EXPIRY, Tables, open_tables
 from riverpost.server.workers import Workers
-from tests.server.playing import ME_AND_OTHER, begin, facts, first_legal, play
+from tests.server.playing import ME_AND_OTHER, begin, facts, first_legal, play, until
+from tests.server.test_table import PEOPLE, REQUEST, AnyRequest, any_request
 
 pytestmark = pytest.mark.anyio
 
@@ -237,3 +244,139 @@ async def test_a_database_that_cannot_be_opened_is_told(workers: Workers, url: s
     with pytest.raises(RiverpostError, match="cannot be opened"):
         async with open_tables(url, workers):
             pass
+
+
+# --- rematch
+
+
+async def test_a_rematch_moves_everybody_on_by_one_seat(tables: Tables, anna: Person) -> None:
+    seats = [SeatWish("me"), SeatWish("here", name="Ben"), SeatWish("bot", level=2)]
+    table = await until(
+        tables, (await begin(tables, anna, "niagara", seats)).id, lambda table: table.deciding == (0, 1)
+    )
+    with pytest.raises(Refused, match="only once the game is over"):
+        await tables.rematch(table.id, anna)
+    table = await play_out(tables, anna, table)
+    following = await tables.rematch(table.id, anna)
+    assert (following.game, following.options) == (table.game, table.options)
+    assert following.row.seed != table.row.seed
+    assert [(seat.kind, seat.person) for seat in following.seats] == [
+        ("bot", None),
+        ("person", anna.id),
+        ("here", anna.id),
+    ]
+    assert following.phase == "playing"  # nobody else has to come
+    assert (await tables.rematch(table.id, anna)).id == following.id
+    assert following.id in [one.id for one in await tables.of_person(anna.id)]
+
+
+async def test_a_rematch_of_several_people_gathers_them(tables: Tables, anna: Person, carl: Person) -> None:
+    table = await tables.create(anna, "thurn-und-taxis", 2, {}, [SeatWish("me"), SeatWish("open")])
+    await tables.act(table.id, requests.seat(carl, 1, SeatWish("me")))
+    await tables.act(table.id, requests.start(anna))
+    table = await play_out(tables, anna, table, carl)
+    stranger = await tables.new_person("Stranger")
+    with pytest.raises(Refused, match="sits at the table"):
+        await tables.rematch(table.id, stranger)
+    again = await asyncio.gather(*(tables.rematch(table.id, person) for person in (anna, carl, anna)))
+    assert len({one.id for one in again}) == 1
+    assert again[0].phase == "gathering"
+    assert [seat.person for seat in again[0].seats] == [carl.id, anna.id]
+    assert [one.id for one in await tables.of_person(carl.id)] == [again[0].id, table.id]
+    await tables.act(again[0].id, requests.start(carl))
+    assert again[0].phase == "playing"
+
+
+async def test_two_processes_ask_for_a_rematch(url: str, workers: Workers) -> None:
+    async with open_tables(url, workers) as here, open_tables(url, workers) as there:
+        anna = await here.new_person("Anna")
+        table = await play(here, anna, await begin(here, anna, "thurn-und-taxis", ME_AND_OTHER))
+        assert (await there.find(table.id)).phase == "over"
+        one, other = await asyncio.gather(here.rematch(table.id, anna), there.rematch(table.id, anna))
+        assert one.id == other.id
+        assert len(await here.of_person(anna.id)) == 2
+
+
+async def play_out(tables: Tables, host: Person, table: Table, *others: Person) -> Table:
+    """Play for all people, whoever must decide, until the game is over."""
+    people = {person.id: person for person in (host, *others)}
+    chooser = player(table.game, "light", 1)
+    while table.phase == "playing":
+        mine = [seat for seat in table.deciding if table.seats[seat].person]
+        if mine:
+            owner = people[table.seats[mine[0]].person or ""]
+            action = chooser.choose(table.view(mine[0]))
+            await tables.act(table.id, requests.move(owner, mine[0], table.ply, [action]))
+        else:
+            ply = table.ply
+            await until(tables, table.id, lambda table, ply=ply: table.ply > ply or table.phase == "over")  # type: ignore[misc]
+    return table
+
+
+# --- records
+
+
+async def test_a_record_becomes_a_table_to_look_at(url: str, workers: Workers) -> None:
+    async with open_tables(url, workers) as tables:
+        anna = await tables.new_person("Anna")
+        played = await play(tables, anna, await begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER))
+        table = await tables.upload(anna, played.record())
+        assert (table.phase, table.imported, table.position) == ("over", True, played.position)
+        half = await tables.upload(anna, Record.of(played.at(20)))
+        assert (half.phase, half.ply) == ("closed", 20)
+    async with open_tables(url, workers) as tables:
+        assert facts(await tables.find(table.id)) == facts(table)
+        assert facts(await tables.find(half.id)) == facts(half)
+
+
+async def test_a_record_that_cannot_be_replayed_is_refused(tables: Tables, anna: Person) -> None:
+    played = await play(tables, anna, await begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER))
+    record = played.record()
+    wrong: list[dict[str, Any]] = [
+        {"game": "chess"},
+        {"players": 9},
+        {"seed": -3},
+        {"options": {"fast": True}},
+        {"moves": ((0, "fly"),)},
+        {"moves": record.moves[1:]},
+        {"moves": ((7, record.moves[0][1]),)},
+        {"moves": (*record.moves, record.moves[-1])},
+        {"names": ("only one",)},
+    ]
+    for change in wrong:
+        with pytest.raises(RiverpostError):
+            await tables.upload(anna, dataclasses.replace(record, **change))
+    assert len(await tables.of_person(anna.id)) == 1
+
+
+# --- anything at all
+
+
+@settings(max_examples=15, deadline=None)
+@given(asked=st.lists(REQUEST, min_size=5, max_size=25), seed=st.integers(0, 2**63 - 1))
+def test_whatever_is_asked_the_store_gives_the_table_again(
+    tmp_path_factory: pytest.TempPathFactory, workers: Workers, asked: list[AnyRequest], seed: int
+) -> None:
+    url = file_url(tmp_path_factory.mktemp("any") / "riverpost.db")
+
+    async def ask_all() -> dict[str, Any]:
+        async with open_tables(url, workers) as tables:
+            host = await tables.rename(PEOPLE[0].id, PEOPLE[0].name)
+            table = await tables.create(host, "thurn-und-taxis", 2, {}, ME_AND_OTHER, seed)
+            await tables.act(table.id, requests.start(host))
+            for kind, person, seat, number in asked:
+                if kind in ("leave", "replace"):
+                    continue  # a bot would go on by itself
+                before = facts(table)
+                try:
+                    await tables.act(table.id, any_request(table, kind, person, seat, number))
+                except Refused:
+                    assert facts(table) == before
+            return facts(table)
+
+    async def find() -> list[dict[str, Any]]:
+        async with open_tables(url, workers) as tables:
+            return [facts(await tables.find(one.id)) for one in await tables.of_person(PEOPLE[0].id)]
+
+    told = asyncio.run(ask_all())
+    assert asyncio.run(find()) == [told]
