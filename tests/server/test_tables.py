@@ -246,6 +246,24 @@ async def test_a_database_that_cannot_be_opened_is_told(workers: Workers, url: s
             pass
 
 
+async def test_what_cannot_be_stored_has_not_happened(tables: Tables, anna: Person, url: str) -> None:
+    table = await begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER)
+    before = facts(table)
+    store = SqlStore(url)
+
+    def rename(old: str, new: str) -> None:
+        with store._engine.begin() as connection:
+            connection.exec_driver_sql(f"ALTER TABLE {old} RENAME TO {new}")
+
+    rename("entries", "away")
+    with pytest.raises(Refused) as refused:
+        await play(tables, anna, table, 1)
+    assert (refused.value.code, facts(table)) == ("not-stored", before)
+    rename("away", "entries")
+    assert (await play(tables, anna, table, 3)).ply == 3
+    await store.close()
+
+
 # --- rematch
 
 

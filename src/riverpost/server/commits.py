@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 
+from riverpost.engine.words import mark
+from riverpost.server.refused import Refused
 from riverpost.server.store import Change, Note, Store
+
+NOT_STORED = mark("This could not be stored, so it has not happened; try again in a moment.")
+
+logger = logging.getLogger(__name__)
 
 Settle = Callable[[bool | BaseException], None]
 
@@ -49,8 +56,16 @@ class Commits:
             outcomes: Sequence[bool | BaseException]
             try:
                 outcomes = await self._store.append([group for group, _ in pending], notes)
-            except Exception as error:
-                outcomes = [error] * len(pending)
+            except Exception:
+                logger.exception("Entries could not be stored.")
+                outcomes = [Refused("not-stored", NOT_STORED) for _ in pending]
             for (_, settle), outcome in zip(pending, outcomes, strict=True):
-                settle(outcome)
+                _call(settle, outcome)
         self._writing = None
+
+
+def _call(settle: Settle, outcome: bool | BaseException) -> None:
+    try:
+        settle(outcome)
+    except Exception:  # the others are to be told what became of theirs
+        logger.exception("An entry was stored, but could not be let happen.")

@@ -118,8 +118,8 @@ class Store(Protocol):
     async def tables_of(self, person: str, most: int) -> list[Listed]:
         """The tables that a person has made or sat at, the last touched first."""
 
-    async def running(self) -> list[str]:
-        """The ids of tables that were noted as running."""
+    async def running(self) -> list[Listed]:
+        """The tables that were noted as running."""
 
     async def expire(self, before: float) -> int:
         """Delete tables untouched since a time; how many there were."""
@@ -177,6 +177,7 @@ class SqlStore:
     def _append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[bool]:
         if self._append_together([change for group in groups for change in group], notes):
             return [True] * len(groups)
+        self._append_together((), notes)
         return [self._append_together(group, ()) for group in groups]
 
     def _append_together(self, changes: Sequence[Change], notes: Sequence[Note]) -> bool:
@@ -212,9 +213,9 @@ class SqlStore:
         )
         return [_listed(found) for found in await self._read(query)]
 
-    async def running(self) -> list[str]:
-        """The ids of tables that were noted as running."""
-        return [found.id for found in await self._read(sql.select(TABLES.c.id).where(TABLES.c.phase == "playing"))]
+    async def running(self) -> list[Listed]:
+        """The tables that were noted as running."""
+        return [_listed(found) for found in await self._read(sql.select(TABLES).where(TABLES.c.phase == "playing"))]
 
     async def expire(self, before: float) -> int:
         """Delete tables untouched since a time; how many there were."""

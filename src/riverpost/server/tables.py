@@ -41,7 +41,7 @@ from riverpost.server.store import Change, Listed, Note, SqlStore, Store
 from riverpost.server.table import BOT, GATHERING, PLAYING, Seat, Table, TableRow
 from riverpost.server.workers import Job, Workers
 
-MOST_KEPT = 1000  # tables in memory that nobody uses just now
+MOST_KEPT = 200  # tables in memory that nobody uses just now
 MOST_LISTED = 100
 TOUCHED_AGAIN = 60.0  # seconds after which it is noted anew that a table is in use
 EXPIRY = 90 * 24 * 3600.0  # seconds that a table is kept untouched
@@ -227,8 +227,9 @@ class Tables:
         await self.workers.ready(name)
 
     async def _resume(self) -> None:
-        for table_id in await self._store.running():
-            await self._slot(table_id)
+        for listed in await self._store.running():
+            if not listed.summary or any(seat["kind"] == BOT for seat in listed.summary["seats"]):
+                await self._slot(listed.row.id)
 
     # --- inside
 
@@ -275,13 +276,15 @@ class Tables:
 
         def settle(outcome: bool | BaseException) -> None:
             # Called when the disk has answered, even if whoever asked has gone meanwhile.
-            if outcome is True:
-                self._happen(slot, made)
-                self._bus.publish(slot.table.id, slot.table.serial)
-            else:
-                slot.heard = max(slot.heard, slot.table.serial + 1)
-            slot.lock.release()
-            _settle(done, outcome)
+            try:
+                if outcome is True:
+                    self._happen(slot, made)
+                    self._bus.publish(slot.table.id, slot.table.serial)
+                else:
+                    slot.heard = max(slot.heard, slot.table.serial + 1)
+            finally:
+                slot.lock.release()
+                _settle(done, outcome)
 
         self._commits.add([Change(slot.table.id, slot.table.serial, made), *beside], settle)
         return await done
