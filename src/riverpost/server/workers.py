@@ -17,7 +17,6 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
-from queue import SimpleQueue
 from typing import Any, TypeVar
 
 import numpy as np
@@ -32,6 +31,7 @@ from riverpost.server.table import Table
 
 WAITING, COMPILING, READY = "waiting", "compiling", "ready"
 ATTEMPTS = 3  # at a job whose worker dies
+NICE = 5  # how much thinking gives way to the server
 MOST_BOTS = 16  # that a worker keeps, each with what it thought so far
 
 Answer = TypeVar("Answer")
@@ -73,22 +73,21 @@ def bot_seed(table: Table, seat: int) -> int:
 
 
 class Workers:
-    """Processes that compile the rules, then think for bots; one that dies is replaced and its jobs are done again.
+    """Processes that think for bots; one that dies is replaced and its jobs are done again.
 
-    A seat's bot always thinks in the same process. `progress` tells how far each game has come: "waiting", "compiling"
-    or "ready".
+    A seat's bot always thinks in the same process. Rules are compiled in processes of their own; `progress` tells how
+    far each game has come: "waiting", "compiling" or "ready".
     """
 
     def __init__(self, processes: int | None = None) -> None:
         count = processes or os.cpu_count() or 1
         self.progress: dict[str, str] = dict.fromkeys(games(), WAITING)
-        self._pools = [_pool() for _ in range(count)]
+        self._pools = [_pool(NICE) for _ in range(count)]
         self._lock = threading.Lock()  # for what follows, which other threads change too
         self._closed = False
-        self._idle: SimpleQueue[int] = SimpleQueue()  # workers that could compile
-        for number in range(count):
-            self._idle.put(number)
-        self._preparing = ThreadPoolExecutor(count, "prepare")
+        # More games at once than cores, so that no core idles while the last is compiled.
+        self._preparing = ThreadPoolExecutor(2 * count, "prepare")
+        self._compilers: list[ProcessPoolExecutor] = []
         self._prepared: dict[str, Future[None]] = {}
         self._queue: list[str] = []  # games to be prepared
 
@@ -128,16 +127,23 @@ class Workers:
         else:
             self.progress[name] = READY
             self._prepared[name].set_result(None)
+            for number in range(len(self._pools)):  # so that no bot has to load them when it is to move
+                self._submit(number, compile_game, name)
 
     def _prepare(self, its: Game) -> None:
         if not INTERPRETED and not compiled_mark(its).exists():
-            number = self._idle.get()
-            try:
-                self.progress[its.name] = COMPILING
-                self._submit(number, compile_game, its.name).result()
-            finally:
-                self._idle.put(number)
+            self.progress[its.name] = COMPILING
+            with self._compiler() as compiler:
+                compiler.submit(compile_game, its.name).result()
         touch_rules(its)
+
+    def _compiler(self) -> ProcessPoolExecutor:
+        """A process for one game."""
+        with self._lock:
+            if self._closed:
+                raise CancelledError
+            self._compilers.append(_pool(0))
+            return self._compilers[-1]
 
     async def choose(self, job: Job) -> int:
         """What a bot does."""
@@ -158,7 +164,7 @@ class Workers:
         with self._lock:
             self._closed = True
         self._preparing.shutdown(wait=False, cancel_futures=True)
-        for pool in self._pools:
+        for pool in (*self._pools, *self._compilers):
             processes = list((pool._processes or {}).values())
             pool.shutdown(wait=False, cancel_futures=True)
             for process in processes:
@@ -201,12 +207,13 @@ class Workers:
             if self._closed:
                 return False
             if self._pools[number] is broken:
-                self._pools[number] = _pool()
+                self._pools[number] = _pool(NICE)
             return True
 
 
-def _pool() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), begin_worker)
+def _pool(nice: int) -> ProcessPoolExecutor:
+    """A process of its own, which gives way to others so much."""
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), begin_worker, (nice,))
 
 
 # --- in a worker
@@ -214,10 +221,10 @@ def _pool() -> ProcessPoolExecutor:
 _bots: OrderedDict[tuple[str, int, int], Bot] = OrderedDict()
 
 
-def begin_worker() -> None:
+def begin_worker(nice: int) -> None:
     """Give way to the server, leave interrupts to it, and end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(5)
+    os.nice(nice)
     parent = multiprocessing.parent_process()
     assert parent is not None
 
