@@ -5,12 +5,14 @@ from collections.abc import Iterator, Mapping
 import numpy as np
 
 from riverpost.draw import Box, Lettering, Piece
+from riverpost.draw.lettering import fit
 from riverpost.draw.memory import part
 from riverpost.draw.parts import grouped, headline, words_of_button
 from riverpost.engine.position import SPECTATOR, Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis import alphabet as a
 from riverpost.games.thurn_und_taxis.board import CITY_IDS, LAND_IDS
+from riverpost.games.thurn_und_taxis.preview import gain
 from riverpost.games.thurn_und_taxis.scene_plan import Offer, Plan
 from riverpost.games.thurn_und_taxis.words import CITY_NAMES, LAND_NAMES, NOTATION, city_of, label, land_of, prompt
 
@@ -100,14 +102,29 @@ def buttons(
         land = land_of(action)
         symbol = "button" if land is None else f"button-{LAND_IDS[land]}"
         yield Piece(PIECES[action], symbol, box.x, box.y, label=label(action, view, translate))
-        yield from _words_of_button(action, box, plan, translate)
+        yield from _words_of_button(action, box, view, plan, translate)
 
 
-def _words_of_button(action: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
-    style, land = plan.style, land_of(action)
+def _words_of_button(action: int, box: Box, view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """What a button does; of a way to close a line, also how many houses and points it brings."""
+    style, land, brought = plan.style, land_of(action), gain(view, action)
     words = BUTTONS[action] if land is None else mark("Close: {land}")
     told = translate(words).format(land="" if land is None else translate(LAND_NAMES[LAND_IDS[land]]))
-    yield from words_of_button(PIECES[action], told, box, style.text, style.smallest)
+    if brought is None:
+        yield from words_of_button(PIECES[action], told, box, style.text, style.smallest)
+        return
+    upper, lower = box.grid(1, 2, 0)
+    inset = (box.height - 2 * (style.text + 1)) / 4  # the two lines stand closer than the halves of the button
+    yield _line_of_button(f"{PIECES[action]}-0", told, upper, inset, plan)
+    bounty = translate(mark("houses {houses}, points {points}"))
+    told = bounty.format(houses=brought.houses, points=brought.points)
+    yield _line_of_button(f"{PIECES[action]}-1", told, lower, -inset, plan)
+
+
+def _line_of_button(id: str, told: str, box: Box, lower: float, plan: Plan) -> Piece:
+    text, look = fit(told, box.width - 20, Lettering(plan.style.text, anchor="middle"), plan.style.smallest)
+    x, y = box.middle
+    return Piece(id, x=x, y=y + lower + look.size * 0.36, text=text, lettering=look)
 
 
 def question(view: Position, plan: Plan, box: Box, translate: Translate) -> Iterator[Piece]:

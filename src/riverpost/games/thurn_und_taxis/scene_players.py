@@ -19,7 +19,7 @@ from riverpost.games.thurn_und_taxis.words import CITY_NAMES, OFFICIAL_NAMES, pl
 PADDING = 8.0
 SCORE_ROOM = 64.0
 BACK_SCALE = 0.24
-OFFICIAL_SHARE = 0.38  # of the first row
+OFFICIAL_SHARE = 0.46  # of the first row
 ROW_GAP = 2.0
 LINK = 5.0  # the length of the road between two cities of a line
 

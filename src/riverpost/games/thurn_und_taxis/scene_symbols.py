@@ -1,6 +1,7 @@
 """The game's own symbols: cards, tickets, tiles, carriages, drawn once for all pieces that show them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from riverpost.draw import Box, Lettering, Symbol
@@ -29,6 +30,7 @@ GOLD = "#e9cf86"
 GOLD_SHADE = "#c9a84f"
 BODY = "#e9b93f"
 ROOF = "#8a5a1f"
+STRIPE = 5.0  # of a land, on a button
 LETTERS_OF_A_STAMP = 3  # they tell all 22 cities apart
 
 
@@ -74,8 +76,14 @@ def _of_lands(style: Style, button: tuple[float, float]) -> Iterator[Symbol]:
         yield seal(f"seal-{land}", TINTS[land]["deep"], style.seal)
         box = Box(0, 0, style.smallest * 1.3, style.smallest)
         yield Symbol(f"swatch-{land}", box, land_sheet(land, box, 2))
-        key = Box(0, 0, *button)
-        yield Symbol(f"button-{land}", key, land_sheet(land, key, 6))
+        yield _key_of_land(land, button)
+
+
+def _key_of_land(land: str, size: tuple[float, float]) -> Symbol:
+    """A button with a stripe in the land's tint at either end, so that words stand on plain ground."""
+    key = plate(f"button-{land}", *size, 6, PANEL)
+    stripes = [Box(x, 4, STRIPE, size[1] - 8) for x in (4, size[0] - 4 - STRIPE)]
+    return replace(key, markup=key.markup + details(*(land_sheet(land, stripe, 2) for stripe in stripes)))
 
 
 def _of_cities(style: Style, translate: Translate) -> Iterator[Symbol]:

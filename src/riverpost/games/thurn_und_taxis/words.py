@@ -23,6 +23,7 @@ from riverpost.games.thurn_und_taxis.board import (
     TILE_VALUES,
 )
 from riverpost.games.thurn_und_taxis.closing import land_to_choose_in
+from riverpost.games.thurn_und_taxis.preview import Gain, gain
 
 # --- notation
 
@@ -203,13 +204,27 @@ LABELS = [
 
 
 def label(action: int, position: Position, translate: Translate) -> str:
-    """An action as a sentence."""
+    """An action as a sentence; a way of closing also tells its mover what it would bring."""
     city = int(position.raw.open[action]) if action < a.TAKE_DECK else city_of(action)
     land = land_of(action)
-    return translate(label_of(action, LABELS)).format(
+    told = translate(label_of(action, LABELS)).format(
         city="" if city is None else translate(CITY_NAMES[city]),
         land="" if land is None else translate(LAND_NAMES[LAND_IDS[land]]),
     )
+    brought = gain(position, action)
+    return told if brought is None else f"{told}. {_told_gain(brought, translate)}"
+
+
+def _told_gain(brought: Gain, translate: Translate) -> str:
+    parts = [translate(mark("houses: {count}")).format(count=brought.houses)]
+    for stack, points in brought.tiles:
+        tile = translate(mark("{points} for {stack}"))
+        parts.append(tile.format(points=points, stack=translate(STACK_NAMES[STACK_IDS[stack]])))
+    if brought.carriage:
+        helped = mark("carriage {carriage} with the cartwright") if brought.cartwright else mark("carriage {carriage}")
+        parts.append(translate(helped).format(carriage=brought.carriage))
+    words = mark("It brings {gains}.") if brought.certain else mark("At best it brings {gains}.")
+    return translate(words).format(gains=", ".join(parts))
 
 
 # --- prompts
