@@ -7,6 +7,7 @@ import pytest
 
 import riverpost
 from riverpost.draw import Piece, Scene
+from riverpost.draw.memory import Look
 from riverpost.engine.position import Position, new_dice
 from riverpost.games.niagara import alphabet as a
 from riverpost.games.niagara.board import (
@@ -214,8 +215,8 @@ def test_pictures_are_not_too_large(name: str, layout: str) -> None:
 @everywhere
 def test_public_pieces_are_the_same_for_everybody(name: str) -> None:
     position = position_of(name)
-    worked_out = plan("wide", position.players, True, 0)
-    seen = [list(public_pieces(position.view(seat), worked_out, str)) for seat in eyes(position)]
+    worked_out = plan("wide", position.players, True)
+    seen = [public_pieces(Look(position.view(seat)), worked_out, str) for seat in eyes(position)]
     assert all(pieces == seen[0] for pieces in seen)
 
 
@@ -262,7 +263,7 @@ def test_places_canoes_and_gems_are_all_there(name: str, layout: str) -> None:
 def test_no_canoe_hides_another(name: str, layout: str) -> None:
     position = position_of(name)
     found = [piece for piece in drawn(position, None, layout).pieces if re.fullmatch(r"canoe-\d-\d", piece.id)]
-    beam = plan(layout, position.players, False, 0).style.canoe[1]
+    beam = plan(layout, position.players, False).style.canoe[1]
     for k, one in enumerate(found):
         for other in found[:k]:
             assert max(abs(one.x - other.x), abs(one.y - other.y)) >= beam

@@ -1,8 +1,10 @@
 """The board as pieces: those that everybody sees, and each seat's own."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import lru_cache
 
 from riverpost.draw import Piece, Scene, Symbol
+from riverpost.draw.memory import Look
 from riverpost.draw.parts import lit
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate
@@ -14,43 +16,55 @@ from riverpost.games.niagara.words import describe
 
 def scene(view: Position, translate: Translate, layout: str, headline: bool = True) -> Scene:
     """The board as the seat of a view sees it; the layouts are "wide" and "tall"."""
-    buttons = len(scene_choices.buttons_of(view))
-    worked_out = plan(layout, view.players, scene_choices.has_hand(view), buttons, headline)
-    pieces = [*public_pieces(view, worked_out, translate), *private_pieces(view, worked_out, translate)]
+    look, choices = Look(view), scene_choices.choices(view)
+    worked_out = plan(layout, view.players, scene_choices.seat_of(view) is not None, headline)
+    pieces = [
+        *public_pieces(look, worked_out, translate),
+        *private_pieces(look, choices, worked_out, translate),
+    ]
     return Scene(
         width=worked_out.width,
         height=worked_out.height,
         symbols=_symbols(worked_out, translate),
-        backdrop=scene_ground.backdrop(worked_out.ground, translate),
-        pieces=lit(pieces, scene_choices.choices(view)),
+        backdrop=_backdrop(worked_out, translate),
+        pieces=lit(pieces, choices),
         title=view.game.title,
         describe=lambda: "\n".join(describe(view, translate)),
     )
 
 
-def public_pieces(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def public_pieces(look: Look, plan: Plan, translate: Translate) -> list[Piece]:
     """What everybody sees; nothing here depends on who looks."""
-    if plan.header:
-        yield from scene_board.turn(view, plan, plan.header)
-    yield from scene_board.this_round(view, plan, translate)
-    yield from scene_board.weather(view, plan, translate)
-    yield from scene_board.places(plan, translate)
-    yield from scene_board.next_arm(view, plan, translate)
-    yield from scene_board.deposits(view, plan, translate)
-    yield from scene_board.canoes(view, plan, translate)
-    yield from scene_players.panels(view, plan, translate)
+    return [
+        *(scene_board.turn(look, plan.header, plan) if plan.header else ()),
+        *scene_board.this_round(look, plan, translate),
+        *scene_board.weather(look, plan, translate),
+        *scene_board.places(look, plan, translate),
+        *scene_board.next_arm(look, plan, translate),
+        *scene_board.deposits(look, plan, translate),
+        *scene_board.canoes(look, plan, translate),
+        *scene_players.panels(look, plan, translate),
+    ]
 
 
-def private_pieces(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def private_pieces(look: Look, choices: Mapping[str, tuple[int, ...]], plan: Plan, translate: Translate) -> list[Piece]:
     """What only the viewer is shown: the question, the own hand, the buttons."""
-    if plan.header:
-        yield from scene_choices.question(view, plan, plan.header, translate)
-    yield from scene_choices.hand(view, plan, translate)
-    yield from scene_choices.buttons(view, plan, translate)
+    seat = scene_choices.seat_of(look.view)
+    return [
+        *(scene_choices.question(look.view, plan, plan.header, translate) if plan.header else ()),
+        *(() if seat is None else scene_choices.hand(look, seat, plan, translate)),
+        *scene_choices.buttons(look.view, choices, plan, translate),
+    ]
 
 
+@lru_cache(maxsize=64)
 def _symbols(plan: Plan, translate: Translate) -> Mapping[str, Symbol]:
     panel, button = plan.players[0], plan.buttons[0] if plan.buttons else plan.players[0]
     sizes = [(box.width, box.height) for box in (button, plan.weather, plan.marks[0])]
     sheet = scene_players.sheet_of_player(panel.width, panel.height, plan.layout, plan.style, translate)
     return {**symbols(plan.style, plan.ground.upright, *sizes), sheet.id: sheet}
+
+
+@lru_cache(maxsize=64)
+def _backdrop(plan: Plan, translate: Translate) -> str:
+    return scene_ground.backdrop(plan.ground, translate)

@@ -1,15 +1,15 @@
 """What lies on the board for everybody: discs, canoes, gems at the deposits, the weather, and whose turn it is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import ceil
-
-import numpy as np
 
 from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.boats import CARGO
 from riverpost.draw.curves import Point
 from riverpost.draw.gems import MOST_STONES
 from riverpost.draw.lettering import fit
+from riverpost.draw.memory import Look, part
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.niagara.board import (
@@ -39,7 +39,8 @@ def piece_of_place(place: int) -> str:
     return PLACE_IDS[place] if place in (CAMP, FALLS) else f"disc-{PLACE_IDS[place]}"
 
 
-def places(plan: Plan, translate: Translate) -> Iterator[Piece]:
+@part()
+def places(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The nine discs, and a sign each for the camp and the falls."""
     projection = Projection(plan.ground)
     for place in range(PLACES):
@@ -52,6 +53,7 @@ def places(plan: Plan, translate: Translate) -> Iterator[Piece]:
             yield Piece(id, f"disc-{DEPTH[place]}", x, y, state="pale", label=label)
 
 
+@part("next_arm")
 def next_arm(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """An arrow into the arm that the next push goes to."""
     projection = Projection(plan.ground)
@@ -69,18 +71,40 @@ def next_arm(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece
 # --- canoes
 
 
-def canoes(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+@dataclass(frozen=True)
+class Crew:
+    """A canoe, what it carries, and the points it has left while it is in hand (NONE while it is not)."""
+
+    seat: int
+    canoe: int
+    cargo: int
+    points: int = NONE
+
+
+def canoes(look: Look, plan: Plan, translate: Translate) -> list[Piece]:
     """All canoes: on discs side by side, in camp each at its berth, lost ones adrift below the falls."""
-    for place in range(PLACES):
-        crews = [(seat, canoe) for seat, canoe in np.argwhere(view.raw.place[: view.players] == place).tolist()]
-        for (seat, canoe), (x, y, turn) in zip(crews, _moorings(place, crews, plan), strict=True):
-            yield from _canoe(view, seat, canoe, (x, y), turn, plan, translate)
+    s, over, pieces = look.view.raw, look.view.over, list[Piece]()
+    crews: dict[int, list[Crew]] = {place: [] for place in range(PLACES)}
+    cargo, mover, canoe_in_hand = s.cargo.tolist(), int(s.mover), int(s.canoe)
+    for seat, lying in enumerate(s.place[: look.view.players].tolist()):
+        for canoe, place in enumerate(lying):
+            in_hand = (seat, canoe) == (mover, canoe_in_hand) and not over
+            crews[place].append(Crew(seat, canoe, cargo[seat][canoe], int(s.points) if in_hand else NONE))
+    for place, lying_there in crews.items():
+        pieces += _canoes_at(look, place, tuple(lying_there), plan, translate)
+    return pieces
 
 
-def _moorings(place: int, crews: list[tuple[int, int]], plan: Plan) -> list[tuple[float, float, float]]:
+@part(names=True)
+def _canoes_at(view: Position, place: int, crews: Sequence[Crew], plan: Plan, translate: Translate) -> Iterator[Piece]:
+    for crew, (x, y, turn) in zip(crews, _moorings(place, crews, plan), strict=True):
+        yield from _canoe(view, place, crew, (x, y), turn, plan, translate)
+
+
+def _moorings(place: int, crews: Sequence[Crew], plan: Plan) -> list[tuple[float, float, float]]:
     """Where the canoes at a place lie, and how they are turned."""
     projection = Projection(plan.ground)
-    slots = [seat * CANOES + canoe for seat, canoe in crews]
+    slots = [crew.seat * CANOES + crew.canoe for crew in crews]
     if place == CAMP:
         return [(*projection.point(RIVER["camp"]["berths"][slot]), 0.0) for slot in slots]
     if place == FALLS:
@@ -105,19 +129,17 @@ def _side_by_side(count: int, plan: Plan) -> list[Point]:
 
 
 def _canoe(
-    view: Position, seat: int, canoe: int, at: Point, turn: float, plan: Plan, translate: Translate
+    view: Position, place: int, crew: Crew, at: Point, turn: float, plan: Plan, translate: Translate
 ) -> Iterator[Piece]:
-    s, id = view.raw, f"{seat}-{canoe}"
-    in_hand = s.canoe == canoe and s.mover == seat and not view.over
-    if in_hand:
+    id = f"{crew.seat}-{crew.canoe}"
+    if crew.points != NONE:
         yield Piece("wake", "wake", *at, state="turn")
-    yield Piece(f"canoe-{id}", f"canoe-{id}", *at, turn=turn, label=_told(view, seat, canoe, translate))
-    cargo = int(s.cargo[seat, canoe])
-    if cargo != NONE:
+    yield Piece(f"canoe-{id}", f"canoe-{id}", *at, turn=turn, label=_told(view, place, crew, translate))
+    if crew.cargo != NONE:
         x, y = _along(at, CARGO, plan)
-        yield Piece(f"aboard-{id}", f"gem-{GEM_IDS[cargo]}", x, y)
-    if in_hand and s.points:
-        yield _points(int(s.points), _along(at, 0.68, plan), translate)
+        yield Piece(f"aboard-{id}", f"gem-{GEM_IDS[crew.cargo]}", x, y)
+    if crew.points > 0:
+        yield _points(crew.points, _along(at, 0.68, plan), translate)
 
 
 def _along(at: Point, lengths: float, plan: Plan) -> Point:
@@ -126,12 +148,11 @@ def _along(at: Point, lengths: float, plan: Plan) -> Point:
     return (at[0], at[1] + step) if plan.ground.upright else (at[0] + step, at[1])
 
 
-def _told(view: Position, seat: int, canoe: int, translate: Translate) -> str:
-    place, cargo = int(view.raw.place[seat, canoe]), int(view.raw.cargo[seat, canoe])
+def _told(view: Position, place: int, crew: Crew, translate: Translate) -> str:
     told = translate(mark("Canoe {number} of {player} ({place})")).format(
-        number=canoe + 1, player=player_name(view, seat, translate), place=translate(PLACE_NAMES[place])
+        number=crew.canoe + 1, player=player_name(view, crew.seat, translate), place=translate(PLACE_NAMES[place])
     )
-    return told if cargo == NONE else f"{told}: {translate(GEM_NAMES[cargo])}"
+    return told if crew.cargo == NONE else f"{told}: {translate(GEM_NAMES[crew.cargo])}"
 
 
 def _points(points: int, at: Point, translate: Translate) -> Piece:
@@ -143,16 +164,22 @@ def _points(points: int, at: Point, translate: Translate) -> Piece:
 # --- deposits
 
 
-def deposits(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def deposits(look: Look, plan: Plan, translate: Translate) -> list[Piece]:
     """What lies at each deposit: a pile for each colour, with its number."""
-    projection = Projection(plan.ground)
+    pieces: list[Piece] = []
     for deposit in range(GEMS):
-        counts = view.raw.deposit[deposit].tolist()
-        lying = [gem for gem in range(GEMS) if counts[gem]]
-        x, y = projection.point(RIVER["deposits"][GEM_IDS[deposit]]["at"])
-        scale = GROWN.get(len(lying), NORMAL)
-        for gem, (across, down) in zip(lying, _heaped(len(lying), scale, plan), strict=True):
-            yield from _pile(deposit, gem, counts[gem], (x + across, y + down), scale, plan, translate)
+        pieces += _deposit(look, deposit, plan, translate)
+    return pieces
+
+
+@part(rows=["deposit"])
+def _deposit(view: Position, deposit: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    counts = view.raw.deposit[deposit].tolist()
+    lying = [gem for gem in range(GEMS) if counts[gem]]
+    x, y = Projection(plan.ground).point(RIVER["deposits"][GEM_IDS[deposit]]["at"])
+    scale = GROWN.get(len(lying), NORMAL)
+    for gem, (across, down) in zip(lying, _heaped(len(lying), scale, plan), strict=True):
+        yield from _pile(deposit, gem, counts[gem], (x + across, y + down), scale, plan, translate)
 
 
 def _heaped(count: int, scale: float, plan: Plan) -> list[Point]:
@@ -182,6 +209,7 @@ def _pile(
 # --- weather
 
 
+@part("weather")
 def weather(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The track with the cloud on one of its marks."""
     style, box = plan.style, plan.weather
@@ -202,13 +230,15 @@ def weather(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]
 # --- the turn
 
 
-def turn(view: Position, plan: Plan, box: Box) -> Iterator[Piece]:
+@part("phase", "mover", "picked")
+def turn(view: Position, box: Box, plan: Plan) -> Iterator[Piece]:
     """Who has to decide."""
     heading = plan.style.heading
     for k, seat in enumerate(view.seats):
         yield Piece(f"turn-{seat}", f"mark-{seat}", box.x + heading * (0.7 + 1.35 * k), box.y + heading)
 
 
+@part("round_number", "ring", names=True)
 def this_round(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The round, and who has the life ring."""
     style, box, wide = plan.style, plan.round, plan.layout == "wide"

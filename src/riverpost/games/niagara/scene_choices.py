@@ -1,10 +1,11 @@
 """What one seat alone is shown: its hand, its choices, and what it is asked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from riverpost.draw import Box, Piece
+from riverpost.draw.memory import part
 from riverpost.draw.parts import grouped, headline, words_of_button
-from riverpost.engine.position import Position
+from riverpost.engine.position import SPECTATOR, Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.niagara import alphabet as a
 from riverpost.games.niagara.board import (
@@ -34,9 +35,9 @@ BUTTONS = {
 }
 
 
-def has_hand(view: Position) -> bool:
-    """Whether the view is that of a player."""
-    return view.viewer is not None and view.viewer >= 0
+def seat_of(view: Position) -> int | None:
+    """The seat that looks, if it is one."""
+    return None if view.viewer is None or view.viewer == SPECTATOR else view.viewer
 
 
 def choices(view: Position) -> dict[str, tuple[int, ...]]:
@@ -116,16 +117,12 @@ def _robbed(action: int, victim: int, view: Position) -> int:
     return next(k for k in range(CANOES) if s.place[victim, k] == place and s.cargo[victim, k] == gem)
 
 
-def buttons_of(view: Position) -> list[int]:
-    """The choices that belong to nothing on the board."""
-    return [actions[0] for piece, actions in choices(view).items() if piece.startswith("button-")]
-
-
-def hand(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+@part(rows=["pick", "played"])
+def hand(view: Position, seat: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The viewer's seven cards: the picked one stands out, those that lie played are faint."""
     for card, box in enumerate(plan.hand):
-        picked = view.raw.pick[view.viewer] == card
-        played = view.raw.played[view.viewer, card]
+        picked = view.raw.pick[seat] == card
+        played = view.raw.played[seat, card]
         words = (
             mark("Your pick: {card}") if picked else mark("Played: {card}") if played else mark("In your hand: {card}")
         )
@@ -136,9 +133,12 @@ def hand(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
         )
 
 
-def buttons(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def buttons(
+    view: Position, choices: Mapping[str, tuple[int, ...]], plan: Plan, translate: Translate
+) -> Iterator[Piece]:
     """A button for each choice that belongs to nothing on the board."""
-    for action, box in zip(buttons_of(view), plan.buttons, strict=True):
+    offered = [actions[0] for piece, actions in choices.items() if piece.startswith("button-")]
+    for action, box in zip(offered, plan.buttons, strict=False):
         id = f"button-{action}"
         yield Piece(id, "button", box.x, box.y, label=label(action, view, translate))
         yield from words_of_button(id, translate(BUTTONS[action]), box, plan.style.text, plan.style.smallest)

@@ -1,7 +1,7 @@
 """Where everything lies: the two layouts of the drawing, all their measures in one place."""
 
 from dataclasses import dataclass
-from math import ceil
+from functools import lru_cache
 
 from riverpost.draw import Box
 from riverpost.draw.parts import no_such_layout
@@ -13,6 +13,7 @@ Size = tuple[float, float]
 WEATHERS = WILDEST - CALMEST + 1
 MOST_PANEL_HEIGHT = 168.0  # of a player, in the wide layout
 PANEL_HEIGHT = 104.0  # in the tall layout
+KEY_HEIGHT = 40.0  # of a button, in the tall layout
 CARD_RISE = 9.0  # how far the picked card stands out of the hand
 
 
@@ -60,9 +61,9 @@ class Ground:
     waves: Box | None  # where the hand lies
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Plan:
-    """A layout worked out for a position: where each part lies."""
+    """A layout worked out: where each part lies. There is one for each layout and table, so that it can be a key."""
 
     layout: str
     style: Style
@@ -78,16 +79,17 @@ class Plan:
     players: tuple[Box, ...]
 
 
-def plan(layout: str, players: int, with_hand: bool, buttons: int, headline: bool = True) -> Plan:
-    """The layout for so many players and buttons, with or without a hand of cards and a headline."""
+@lru_cache(maxsize=64)
+def plan(layout: str, players: int, seated: bool, headline: bool = True) -> Plan:
+    """The layout for so many players; somebody who sits there has room for a hand of cards and for buttons."""
     if layout == "wide":
-        return _wide(players, with_hand, buttons, headline)
+        return _wide(players, seated, headline)
     if layout == "tall":
-        return _tall(players, with_hand, buttons, headline)
+        return _tall(players, seated, headline)
     raise RiverpostError(no_such_layout(layout))
 
 
-def _wide(players: int, with_hand: bool, buttons: int, headline: bool) -> Plan:
+def _wide(players: int, seated: bool, headline: bool) -> Plan:
     style, margin = WIDE, 16.0
     top = 56.0 if headline else 10.0
     board = Box(margin, top, 876, 660 - top)
@@ -112,21 +114,20 @@ def _wide(players: int, with_hand: bool, buttons: int, headline: bool) -> Plan:
         ),
         weather=weather,
         marks=_track(weather, 26, style),
-        hand=_cards(hand, style) if with_hand else (),
-        buttons=tuple(keys.grid(2, 3, style.gap)[:buttons]),
+        hand=_cards(hand, style) if seated else (),
+        buttons=tuple(keys.grid(2, 3, style.gap)) if seated else (),
         players=_stacked(panels, players, height, style),
     )
 
 
-def _tall(players: int, with_hand: bool, buttons: int, headline: bool) -> Plan:
+def _tall(players: int, seated: bool, headline: bool) -> Plan:
     style, margin, width = TALL, 10.0, 390.0
     room = width - 2 * margin
     weather = Box(width - margin - 196, 38 if headline else 6, 196, 62)
     board = Box(5, weather.bottom + 6, 380, 700)
-    hand = Box(margin, board.bottom + CARD_RISE + 6, room, style.card[1] if with_hand else 0)
-    rows_of_keys = ceil(buttons / 3)
-    keys = Box(margin, hand.bottom + 8, room, rows_of_keys * (40 + style.gap))
-    panels = Box(margin, keys.bottom + 4, room, players * (PANEL_HEIGHT + style.gap))
+    hand = Box(margin, board.bottom + CARD_RISE + 6, room, style.card[1] if seated else 0)
+    keys = Box(margin, hand.bottom + 8, room, KEY_HEIGHT if seated else 0)
+    panels = Box(margin, keys.bottom + 10, room, players * (PANEL_HEIGHT + style.gap))
     return Plan(
         layout="tall",
         style=style,
@@ -139,10 +140,8 @@ def _tall(players: int, with_hand: bool, buttons: int, headline: bool) -> Plan:
         ),
         weather=weather,
         marks=_track(weather, 17, style),
-        hand=_cards(hand, style) if with_hand else (),
-        buttons=tuple(
-            Box(cell.x, cell.y, cell.width, 40) for cell in keys.grid(3, max(1, rows_of_keys), style.gap)[:buttons]
-        ),
+        hand=_cards(hand, style) if seated else (),
+        buttons=tuple(keys.grid(3, 1, style.gap)) if seated else (),
         players=_stacked(panels, players, PANEL_HEIGHT, style),
     )
 

@@ -8,6 +8,7 @@ from riverpost.draw import Box, Lettering, Piece, Symbol
 from riverpost.draw.curves import Point
 from riverpost.draw.gems import engraved
 from riverpost.draw.lettering import fit, letters
+from riverpost.draw.memory import Look, part
 from riverpost.draw.palette import LINE, PANEL
 from riverpost.draw.parts import name_of_player
 from riverpost.draw.shapes import details, plate
@@ -89,23 +90,24 @@ def sheet_of_player(width: float, height: float, layout: str, style: Style, tran
     return replace(sheet, markup=sheet.markup + details(*inner))
 
 
-def panels(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def panels(look: Look, plan: Plan, translate: Translate) -> list[Piece]:
     """A panel for each player."""
-    won = winners(view)
+    view, won, pieces = look.view, winners(look.view), list[Piece]()
+    deciding = view.seats
     for seat in range(view.players):
-        box = plan.players[seat]
-        state = "turn" if seat in won or seat in view.seats else "quiet"
-        yield Piece(f"panel-{seat}", "panel", box.x, box.y, state=state, label=player_name(view, seat, translate))
-        rows = _Rows(box, plan.layout, plan.style)
-        yield from _heading(view, seat, seat in won, rows.name, plan, translate)
-        yield from _cards(view, seat, rows.cards, plan, translate)
-        yield from _camp(view, seat, rows.camp, plan, translate)
-        yield from _goals(view, seat, rows, plan)
+        pieces += _heading(look, seat, seat in won, seat in deciding, plan, translate)
+        pieces += _cards(look, seat, plan, translate)
+        pieces += _camp(look, seat, plan, translate)
+        pieces += _goals(look, seat, plan)
+    return pieces
 
 
-def _heading(view: Position, seat: int, won: bool, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
-    """Mark and name, then the life ring, the word for a winner, and this round's card."""
-    style = plan.style
+@part("ring", rows=["revealed", "picked", "pick"], names=True)
+def _heading(view: Position, seat: int, won: bool, decides: bool, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The sheet, mark and name, then the life ring, the word for a winner, and this round's card."""
+    style, sheet, name = plan.style, plan.players[seat], player_name(view, seat, translate)
+    yield Piece(f"panel-{seat}", "panel", sheet.x, sheet.y, state="turn" if won or decides else "quiet", label=name)
+    box = _Rows(sheet, plan.layout, style).name
     end = box.right - style.mini[0] * PICK_SCALE
     yield from _pick(view, seat, end, box, plan, translate)
     if won:
@@ -121,7 +123,6 @@ def _heading(view: Position, seat: int, won: bool, box: Box, plan: Plan, transla
     if view.raw.ring == seat:
         yield Piece(f"ring-{seat}", "ring", end - style.ring - 6, box.middle[1], label=translate(mark("Life ring")))
         end -= 2 * style.ring + 8
-    name = player_name(view, seat, translate)
     yield from name_of_player(seat, name, box, box.right - end + 4, style.heading, style.smallest)
 
 
@@ -139,8 +140,10 @@ def _pick(view: Position, seat: int, x: float, box: Box, plan: Plan, translate: 
         yield Piece(f"pick-{seat}", "empty", x, y, scale=PICK_SCALE, label=translate(mark("Has not picked yet.")))
 
 
-def _cards(view: Position, seat: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
+@part(rows=["played"])
+def _cards(view: Position, seat: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The seven cards; those that lie played are faint."""
+    box = _Rows(plan.players[seat], plan.layout, plan.style).cards
     step = plan.style.mini[0] + plan.style.gap / 2
     for card in range(CARDS):
         played = view.raw.played[seat, card]
@@ -156,9 +159,10 @@ def _cards(view: Position, seat: int, box: Box, plan: Plan, translate: Translate
         )
 
 
-def _camp(view: Position, seat: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
+@part(rows=["camp"])
+def _camp(view: Position, seat: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The gems brought home, by colour."""
-    style = plan.style
+    style, box = plan.style, _Rows(plan.players[seat], plan.layout, plan.style).camp
     width = style.stock[0]
     look = Lettering(style.text, bold=True)
     for gem, count in enumerate(view.raw.camp[seat].tolist()):
@@ -176,8 +180,10 @@ def _camp(view: Position, seat: int, box: Box, plan: Plan, translate: Translate)
             )
 
 
-def _goals(view: Position, seat: int, rows: _Rows, plan: Plan) -> Iterator[Piece]:
+@part(rows=["camp"])
+def _goals(view: Position, seat: int, plan: Plan) -> Iterator[Piece]:
     """The stones that count towards each goal."""
+    rows = _Rows(plan.players[seat], plan.layout, plan.style)
     camp = view.raw.camp[seat].tolist()
     most = max(range(GEMS), key=camp.__getitem__)
     stones = [gem for gem in range(GEMS) for _ in range(camp[gem])]

@@ -1,6 +1,7 @@
 """The board as pieces: those that everybody sees, and each seat's own."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from riverpost.draw import Piece, Scene, Symbol
 from riverpost.draw.memory import Look
@@ -57,6 +58,7 @@ def private_pieces(
         yield from scene_choices.buttons(look.view, choices, plan, translate)
 
 
+@lru_cache(maxsize=64)
 def _symbols(plan: Plan, translate: Translate) -> Mapping[str, Symbol]:
     panel, button = plan.players[0], plan.buttons[0] if plan.buttons else plan.players[0]
     return symbols(plan.style, (panel.width, panel.height), (button.width, button.height), translate)
