@@ -52,28 +52,26 @@ class Memory(Generic[Value]):
         self._young, self._old = {}, {}
 
 
-MEMORY: Memory[tuple[Piece, ...]] = Memory(GENERATION)
+MEMORY: Memory[Any] = Memory(GENERATION)
 
 
-def part(
+def glimpse(
     *fields: str, rows: Iterable[str] = (), names: bool = False, viewer: bool = False
-) -> Callable[
-    [Callable[Concatenate[Position, More], Iterable[Piece]]], Callable[Concatenate[Look, More], tuple[Piece, ...]]
-]:
-    """Declare a part of a scene by what it reads of a view; it is made from these fields alone, the rest is blank.
+) -> Callable[[Callable[Concatenate[Position, More], Value]], Callable[Concatenate[Look, More], Value]]:
+    """Declare what a function reads of a view; it is given that alone, all else is blank, and its answer is kept.
 
     `fields` are fields of the record; of `rows` only the row is read that the first further argument is the number of.
-    `names` and `viewer` tell whether the part needs the players' names, and to know who looks.
+    `names` and `viewer` tell whether it needs the players' names, and to know who looks.
     """
     whole, by_row = (*ALWAYS, *fields), tuple(rows)
 
     def declare(
-        make: Callable[Concatenate[Position, More], Iterable[Piece]],
-    ) -> Callable[Concatenate[Look, More], tuple[Piece, ...]]:
+        make: Callable[Concatenate[Position, More], Value],
+    ) -> Callable[Concatenate[Look, More], Value]:
         spans: dict[Any, list[slice]] = {}  # by row, filled at first use: a part is of one game
         readers: dict[Any, Callable[[bytes], Any]] = {}
 
-        def remembered(look: Look, /, *more: More.args, **named: More.kwargs) -> tuple[Piece, ...]:
+        def remembered(look: Look, /, *more: More.args, **named: More.kwargs) -> Value:
             row = more[0] if by_row else None
             read = readers.get(row)
             if read is None:
@@ -81,13 +79,31 @@ def part(
                 read = readers[row] = itemgetter(*spans[row])
             facts = (more, tuple(named.items())) if named else more
             key = (make, read(look.data), look.names if names else None, look.viewer if viewer else None, facts)
-            found = MEMORY.get(key)
+            found: Value | None = MEMORY.get(key)
             if found is None:
-                found = tuple(make(_only(look, spans[row], names, viewer), *more, **named))
+                found = make(_only(look, spans[row], names, viewer), *more, **named)
                 MEMORY.put(key, found)
             return found
 
         return remembered
+
+    return declare
+
+
+def part(
+    *fields: str, rows: Iterable[str] = (), names: bool = False, viewer: bool = False
+) -> Callable[
+    [Callable[Concatenate[Position, More], Iterable[Piece]]], Callable[Concatenate[Look, More], tuple[Piece, ...]]
+]:
+    """Declare a part of a scene by what it reads of a view (see `glimpse`)."""
+
+    def declare(
+        make: Callable[Concatenate[Position, More], Iterable[Piece]],
+    ) -> Callable[Concatenate[Look, More], tuple[Piece, ...]]:
+        def pieces(view: Position, /, *more: More.args, **named: More.kwargs) -> tuple[Piece, ...]:
+            return tuple(make(view, *more, **named))
+
+        return glimpse(*fields, rows=rows, names=names, viewer=viewer)(pieces)
 
     return declare
 

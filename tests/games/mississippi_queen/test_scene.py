@@ -9,6 +9,7 @@ import pytest
 
 from riverpost.draw import Piece, Scene
 from riverpost.draw.hexes import HEIGHT
+from riverpost.draw.memory import Look
 from riverpost.engine.position import Position, new_dice
 from riverpost.games.mississippi_queen import alphabet as a
 from riverpost.games.mississippi_queen.board import (
@@ -27,7 +28,7 @@ from riverpost.games.mississippi_queen.board import (
 from riverpost.games.mississippi_queen.scene import public_pieces, scene
 from riverpost.games.mississippi_queen.scene_chart import Chart, chart
 from riverpost.games.mississippi_queen.scene_fleet import boats_of
-from riverpost.games.mississippi_queen.scene_plan import LEAST_TARGET, Footer, Plan, fleet_of, plan
+from riverpost.games.mississippi_queen.scene_plan import LEAST_TARGET, Plan, fleet_of, plan
 from riverpost.games.mississippi_queen.scene_symbols import LIVERIES
 from riverpost.games.mississippi_queen.scene_tiles import SHORE
 from riverpost.games.mississippi_queen.words import prompt
@@ -252,8 +253,8 @@ def drawn(position: Position, seat: int | None, layout: str) -> Scene:
 
 def laid_out(position: Position, layout: str = "wide") -> tuple[Plan, Chart]:
     """Where things lie when nothing is offered."""
-    worked_out = plan(layout, fleet_of(position.raw), Footer())
-    return worked_out, chart(position.raw, worked_out.map, worked_out.style)
+    worked_out = plan(layout, fleet_of(Look(position)), True)
+    return worked_out, chart(Look(position), worked_out)
 
 
 def by_id(pieces: Iterable[Piece]) -> dict[str, Piece]:
@@ -318,7 +319,7 @@ def test_pictures_are_not_too_large(name: str, layout: str) -> None:
 def test_public_pieces_are_the_same_for_everybody(name: str, layout: str) -> None:
     position = position_of(name)
     worked_out, charted = laid_out(position, layout)
-    seen = [list(public_pieces(position.view(seat), worked_out, charted, str)) for seat in eyes(position)]
+    seen = [public_pieces(Look(position.view(seat)), worked_out, charted, str) for seat in eyes(position)]
     assert all(pieces == seen[0] for pieces in seen)
 
 

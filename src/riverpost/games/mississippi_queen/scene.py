@@ -1,10 +1,11 @@
 """The board as pieces: those that everybody sees, and each seat's own."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from riverpost.draw import Piece, Scene
+from riverpost.draw.memory import Look
 from riverpost.draw.parts import lit
-from riverpost.engine.position import Position
+from riverpost.engine.position import SPECTATOR, Position
 from riverpost.engine.words import Translate
 from riverpost.games.mississippi_queen import (
     scene_boats,
@@ -16,7 +17,7 @@ from riverpost.games.mississippi_queen import (
 )
 from riverpost.games.mississippi_queen.plans import Plan as Course
 from riverpost.games.mississippi_queen.scene_chart import Chart, chart
-from riverpost.games.mississippi_queen.scene_plan import Footer, Plan, fleet_of, plan
+from riverpost.games.mississippi_queen.scene_plan import Plan, fleet_of, plan
 from riverpost.games.mississippi_queen.scene_symbols import symbols
 from riverpost.games.mississippi_queen.words import describe
 
@@ -25,13 +26,12 @@ def scene(
     view: Position, translate: Translate, layout: str, headline: bool = True, course: Course | None = None
 ) -> Scene:
     """The board as the seat of a view sees it, with a plan's course on it; the layouts are "wide" and "tall"."""
-    bare = plan(layout, fleet_of(view.raw), Footer(), headline)
-    charted = chart(view.raw, bare.map, bare.style)
-    on_river = charted.radius >= bare.style.target
-    worked_out = plan(layout, fleet_of(view.raw), scene_choices.footer(view, on_river), headline)
+    look, actions = Look(view), scene_choices.legal(view)
+    worked_out = plan(layout, fleet_of(look), view.viewer not in (None, SPECTATOR), headline)
+    charted = chart(look, worked_out)
     pieces = [
-        *public_pieces(view, worked_out, charted, translate),
-        *private_pieces(view, worked_out, charted, on_river, translate),
+        *public_pieces(look, worked_out, charted, translate),
+        *private_pieces(look, actions, worked_out, charted, translate),
     ]
     if course is not None:
         pieces += scene_course.course(view, course, worked_out, charted, translate)
@@ -39,25 +39,33 @@ def scene(
         width=worked_out.width,
         height=worked_out.height,
         symbols=symbols(worked_out),
-        backdrop=scene_ground.backdrop(worked_out),
-        pieces=lit(pieces, scene_choices.choices(view)),
+        backdrop=_backdrop(worked_out),
+        pieces=lit(pieces, scene_choices.choices(actions)),
         title=view.game.title,
         describe=lambda: "\n".join(describe(view, translate)),
     )
 
 
-def public_pieces(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+def public_pieces(look: Look, plan: Plan, chart: Chart, translate: Translate) -> list[Piece]:
     """What everybody sees; nothing here depends on who looks."""
-    yield from scene_river.river(view, plan, chart, translate)
-    yield from scene_course.wake(view, chart)
-    yield from scene_boats.boats(view, plan, chart, translate)
-    yield from scene_boats.round_and_points(view, plan, translate)
-    yield from scene_boats.order(view, plan, translate)
-    yield from scene_players.panels(view, plan, translate)
+    return [
+        *scene_river.river(look, plan, chart, translate),
+        *scene_course.wake(look, chart),
+        *scene_boats.boats(look, plan, chart, translate),
+        *scene_boats.round_and_points(look, plan, translate),
+        *scene_boats.order(look, plan, translate),
+        *scene_players.panels(look, plan, translate),
+    ]
 
 
-def private_pieces(view: Position, plan: Plan, chart: Chart, on_river: bool, translate: Translate) -> Iterator[Piece]:
+def private_pieces(look: Look, actions: list[int], plan: Plan, chart: Chart, translate: Translate) -> list[Piece]:
     """What only the viewer is shown: the question and the choices."""
-    if plan.header:
-        yield from scene_choices.question(view, plan, plan.header, translate)
-    yield from scene_choices.pieces(view, plan, chart, on_river, translate)
+    return [
+        *(scene_choices.question(look.view, plan, plan.header, translate) if plan.header else ()),
+        *scene_choices.pieces(look.view, actions, plan, chart, translate),
+    ]
+
+
+@lru_cache(maxsize=64)
+def _backdrop(plan: Plan) -> str:
+    return scene_ground.backdrop(plan)

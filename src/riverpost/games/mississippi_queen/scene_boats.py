@@ -8,36 +8,52 @@ from riverpost.draw import Lettering, Piece
 from riverpost.draw.boats import DECK_AT, WHEEL, WHEEL_AT
 from riverpost.draw.curves import Point
 from riverpost.draw.lettering import fit
+from riverpost.draw.memory import Look, part
 from riverpost.draw.palette import INK, QUIET_INK
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen import alphabet as a
 from riverpost.games.mississippi_queen.board import ISLAND, NONE
 from riverpost.games.mississippi_queen.river import ground_of
-from riverpost.games.mississippi_queen.scene_chart import Chart, harbour_direction
-from riverpost.games.mississippi_queen.scene_fleet import badge, look_of, plight, team_name, team_of_boat
+from riverpost.games.mississippi_queen.scene_chart import RIVER, Chart, harbour_direction
+from riverpost.games.mississippi_queen.scene_fleet import FLEET, badge, look_of, plight, team_name, team_of_boat
 from riverpost.games.mississippi_queen.scene_plan import UNIT, Plan
 from riverpost.games.mississippi_queen.scene_river import STEP_TURN
 from riverpost.games.mississippi_queen.scene_symbols import FIGURE
 from riverpost.games.mississippi_queen.words import DIRECTION_NAMES, boat_name
 
+BOAT = ("fate", "hex", "heading", "speed", "coal", "aboard")  # the fields that tell how a boat looks
 ABOARD_HEIGHT = 0.52  # of a passenger, in radii of the boat
 ABOARD_AT = (-0.12, 0.12)
 BADGE_AT = (0.6, -0.58)  # beside the boat, in its radii, however it lies
 BADGE_SIZE = 0.36  # of the letter
 
 
-def boats(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+def boats(look: Look, plan: Plan, chart: Chart, translate: Translate) -> list[Piece]:
     """Boats on their hexes, then those in the harbour; one that is out is in its panel only."""
-    s = view.raw
-    racing = [boat for boat in range(int(s.boats)) if s.fate[boat] == a.RACING]
-    yield from _grounds(view, racing, plan, chart, translate)
-    for boat in racing:
-        at, turn = chart.hex(s, int(s.hex[boat])), int(s.heading[boat]) * STEP_TURN
-        yield from _boat(view, boat, at, turn, plan, chart, translate)
+    s = look.view.raw
+    pieces = list(_grounds(look, plan, chart, translate))
+    for boat, fate in enumerate(s.fate[: s.boats].tolist()):
+        if fate == a.RACING:
+            pieces += _afloat(look, boat, plan, chart, translate)
     for k, boat in enumerate(docked(s)):
-        turn = harbour_direction(s) * STEP_TURN
-        yield from _boat(view, boat, chart.mooring(s, k), turn, plan, chart, translate)
+        pieces += _moored(look, boat, k, plan, chart, translate)
+    return pieces
+
+
+@part(*FLEET, *RIVER, rows=BOAT, names=True)
+def _afloat(view: Position, boat: int, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+    """A boat on its hex."""
+    s = view.raw
+    at, turn = chart.hex(s, int(s.hex[boat])), int(s.heading[boat]) * STEP_TURN
+    yield from _boat(view, boat, at, turn, plan, chart, translate)
+
+
+@part(*FLEET, *RIVER, rows=BOAT, names=True)
+def _moored(view: Position, boat: int, k: int, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+    """A boat in the harbour, the k-th that is home."""
+    turn = harbour_direction(view.raw) * STEP_TURN
+    yield from _boat(view, boat, chart.mooring(view.raw, k), turn, plan, chart, translate)
 
 
 def docked(s: Any) -> list[int]:
@@ -50,9 +66,11 @@ def _radius(plan: Plan, chart: Chart) -> float:
     return max(chart.radius, plan.style.boat)
 
 
-def _grounds(view: Position, racing: list[int], plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+@part(*FLEET, *RIVER, "fate", "stuck", "hex", "asked", "partner", names=True)
+def _grounds(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
     """What lies below boats: a shoal where one is held, then a pale hex where one is asked or shares its coal."""
     s, scale = view.raw, _radius(plan, chart) / UNIT
+    racing = [boat for boat in range(int(s.boats)) if s.fate[boat] == a.RACING]
     for boat in racing:
         if plight(s, boat) and ground_of(s, int(s.hex[boat])) != ISLAND:
             told = translate(mark("{boat}: {plight}"))
@@ -107,6 +125,7 @@ def _told(view: Position, boat: int, translate: Translate) -> str:
 # --- the order of play
 
 
+@part(*FLEET, "order", "turn", "fate", names=True)
 def order(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The boats in order of play; the one on turn is marked, those off the river are pale."""
     s = view.raw
@@ -123,6 +142,7 @@ def order(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
             yield from badge(f"order-{boat}", team, (x, y + shift), size, plan.style, told)
 
 
+@part("round_number", "phase", "points")
 def round_and_points(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The round, and while a boat sails the points it has left."""
     s, style, box = view.raw, plan.style, plan.round

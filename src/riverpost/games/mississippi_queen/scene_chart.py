@@ -4,13 +4,24 @@ from dataclasses import dataclass
 from math import floor
 from typing import Any
 
-from riverpost.draw import Box
 from riverpost.draw.curves import Point
 from riverpost.draw.hexes import centre
+from riverpost.draw.memory import glimpse
+from riverpost.engine.position import Position
 from riverpost.games.mississippi_queen.board import CELL_AT, CELLS, NONE, STEP, TILE_DISTANCE
 from riverpost.games.mississippi_queen.ranking import direction_onward
-from riverpost.games.mississippi_queen.scene_plan import UNIT, Style
+from riverpost.games.mississippi_queen.scene_plan import UNIT, Plan
 
+RIVER = (
+    "length",
+    "laid",
+    "first_tile",
+    "tile",
+    "facing",
+    "joint",
+    "centre",
+    "finish",
+)  # the fields that tell how it lies
 MOORINGS = (2, 3, 1, 4, 0, 7)  # cells behind the landing stage where boats lie, in order of docking
 BASIN_CELLS = (*range(5), 6, 7, 8)  # that the harbour is made of
 HALF = (1.0, 0.87)  # of a hex in radii, across and down
@@ -80,13 +91,14 @@ def _places(s: Any) -> list[tuple[int, int]]:
     return found
 
 
-def chart(s: Any, map: Box, style: Style) -> Chart:
+@glimpse(*RIVER)
+def chart(view: Position, plan: Plan) -> Chart:
     """The largest chart of the river that the map has room for."""
-    spots = [centre(q, r, 1) for q, r in _places(s)]
+    spots = [centre(q, r, 1) for q, r in _places(view.raw)]
     left, right = min(x for x, _ in spots) - HALF[0], max(x for x, _ in spots) + HALF[0]
     top, bottom = min(y for _, y in spots) - HALF[1], max(y for _, y in spots) + HALF[1]
-    room = map.inside(style.shore)
-    radius = min(style.largest_hex, room.width / (right - left), room.height / (bottom - top))
+    room = plan.map.inside(plan.style.shore)
+    radius = min(plan.style.largest_hex, room.width / (right - left), room.height / (bottom - top))
     scale = floor(radius / UNIT * 100) / 100  # as it is written, so that tiles fit
-    radius, (x, y) = scale * UNIT, map.middle
+    radius, (x, y) = scale * UNIT, plan.map.middle
     return Chart(scale, x - (left + right) / 2 * radius, y - (top + bottom) / 2 * radius)

@@ -15,7 +15,7 @@ from riverpost.games.mississippi_queen.river import neighbour
 from riverpost.games.mississippi_queen.sailing import hex_astern, leaving_cost, speed_cost
 from riverpost.games.mississippi_queen.scene_chart import Chart
 from riverpost.games.mississippi_queen.scene_fleet import boats_of, look_of, team_name
-from riverpost.games.mississippi_queen.scene_plan import COST_HEIGHT, Footer, Plan
+from riverpost.games.mississippi_queen.scene_plan import COST_HEIGHT, Desk, Footer, Plan, desk
 from riverpost.games.mississippi_queen.scene_river import STEP_TURN
 from riverpost.games.mississippi_queen.words import NOTATION, SEAT_NAMES, boat_name, boat_of, label, player_name, prompt
 
@@ -41,9 +41,9 @@ def legal(view: Position) -> list[int]:
     return view.legal_ids(view.viewer) if view.viewer in view.seats else []
 
 
-def choices(view: Position) -> dict[str, tuple[int, ...]]:
-    """What the viewer may do now, by the piece it is done with."""
-    return grouped(legal(view), _piece_of)
+def choices(actions: list[int]) -> dict[str, tuple[int, ...]]:
+    """What may be done now, by the piece it is done with."""
+    return grouped(actions, PIECES.__getitem__)
 
 
 def _piece_of(action: int) -> str:
@@ -51,24 +51,25 @@ def _piece_of(action: int) -> str:
     return f"choice-{NOTATION[action].replace(' ', '-')}"
 
 
+PIECES = [_piece_of(action) for action in range(a.ACTIONS)]
+
+
 def actions_of_piece(view: Position, piece: str) -> list[int]:
     """All actions that are or could be done with a piece, legal or not."""
-    return [action for action in range(a.ACTIONS) if _piece_of(action) == piece]
+    return [action for action in range(a.ACTIONS) if PIECES[action] == piece]
 
 
 # --- on the river or below it
 
 
-def footer(view: Position, on_river: bool) -> Footer:
+def _footer(view: Position, actions: list[int], on_river: bool) -> Footer:
     """What is offered below the map; choices of a hex only where hexes are too small."""
-    actions = legal(view)
     pushes = any(a.PUSH <= action < a.HEADING for action in actions)
     return Footer(
         wheels=bool(actions) and bool(view.raw.phase == a.CHOOSE_SPEED),
         astern=a.ASTERN in actions,
         compass=any(a.HEADING <= action < a.DOCK for action in actions) or (pushes and not on_river),
         lots=len(_rows_of_lots(actions)),
-        keys=len(_keys(actions, on_river)),
     )
 
 
@@ -86,25 +87,28 @@ def _rows_of_lots(actions: list[int]) -> list[int]:
     return [first for first in LOTS if any(first <= action < first + FULL_COAL for action in actions)]
 
 
-def pieces(view: Position, plan: Plan, chart: Chart, on_river: bool, translate: Translate) -> Iterator[Piece]:
+def pieces(view: Position, actions: list[int], plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
     """All that the viewer can choose."""
-    actions = legal(view)
-    if plan.wheels:
-        yield from _wheels(view, plan, translate)
+    if not actions:
+        return
+    on_river = chart.radius >= plan.style.target
+    below = desk(plan, _footer(view, actions, on_river))
+    if below.wheels:
+        yield from _wheels(view, actions, below, plan, translate)
     if a.ASTERN in actions:
-        yield from _astern(view, plan, chart, translate)
-    if plan.compass:
-        yield from _compass(view, plan, translate)
+        yield from _astern(view, below, plan, chart, translate)
+    if below.compass:
+        yield from _compass(view, actions, below, translate)
     if on_river:
-        yield from _hexes(view, plan, chart, translate)
-    yield from _lots(view, plan, translate)
-    yield from _buttons(view, _keys(actions, on_river), plan, translate)
+        yield from _hexes(view, actions, plan, chart, translate)
+    yield from _lots(view, actions, below, plan, translate)
+    yield from _buttons(view, _keys(actions, on_river), below, plan, translate)
 
 
-def _hexes(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+def _hexes(view: Position, actions: list[int], plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
     """Hexes to choose; a berth is named below the land behind it, since its number may be hidden by a boat."""
-    for action in filter(_names_a_hex, legal(view)):
-        (x, y), id = chart.hex(view.raw, _target(action, view)), _piece_of(action)
+    for action in filter(_names_a_hex, actions):
+        (x, y), id = chart.hex(view.raw, _target(action, view)), PIECES[action]
         symbol = "target-boat" if action >= a.BERTH else "target"
         yield Piece(id, symbol, x, y, scale=chart.scale, label=label(action, view, translate))
         if a.BERTH <= action < a.PARTNER:
@@ -130,11 +134,11 @@ def _target(action: int, view: Position) -> int:
 # --- buttons
 
 
-def _wheels(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def _wheels(view: Position, actions: list[int], below: Desk, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """A wheel for each speed, with the coal it costs; those that cannot be had are pale."""
-    s, style, actions = view.raw, plan.style, legal(view)
-    for k, box in enumerate(plan.wheels[:SPEEDS]):
-        action, id = a.SPEED + k, _piece_of(a.SPEED + k)
+    s, style = view.raw, plan.style
+    for k, box in enumerate(below.wheels[:SPEEDS]):
+        action, id = a.SPEED + k, PIECES[a.SPEED + k]
         x, y = box.middle[0], box.y + style.helm
         state = "" if action in actions else "faint"
         yield Piece(id, "helm-speed", x, y, state=state, label=label(action, view, translate))
@@ -153,9 +157,9 @@ def _below_wheel(id: str, told: str, box: Box, plan: Plan) -> Piece:
     return Piece(id, x=box.middle[0], y=y, text=text, lettering=small)
 
 
-def _astern(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+def _astern(view: Position, below: Desk, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
     """A round button beside the wheels that points astern, and the hex it leads to."""
-    s, box, id = view.raw, plan.wheels[SPEEDS], _piece_of(a.ASTERN)
+    s, box, id = view.raw, below.wheels[SPEEDS], PIECES[a.ASTERN]
     x, y = chart.hex(s, int(hex_astern(s, int(s.asked))))
     yield Piece("astern", "target", x, y, scale=chart.scale, state="legal")
     turn = (int(s.heading[s.asked]) + DIRECTIONS // 2) % DIRECTIONS * STEP_TURN
@@ -164,32 +168,31 @@ def _astern(view: Position, plan: Plan, chart: Chart, translate: Translate) -> I
     yield _below_wheel(f"{id}-word", translate(mark("astern")), box, plan)
 
 
-def _compass(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def _compass(view: Position, actions: list[int], below: Desk, translate: Translate) -> Iterator[Piece]:
     """A round button for each direction, to head for or to push to; those that are barred are pale."""
-    actions = legal(view)
     first = a.PUSH if view.raw.phase in (a.SAIL, a.PUSH_ON) else a.HEADING
-    for direction, box in enumerate(plan.compass):
+    for direction, box in enumerate(below.compass):
         action, (x, y) = first + direction, box.middle
         state = "" if action in actions else "faint"
         told = label(action, view, translate)
-        yield Piece(_piece_of(action), "helm", x, y, turn=direction * STEP_TURN, state=state, label=told)
+        yield Piece(PIECES[action], "helm", x, y, turn=direction * STEP_TURN, state=state, label=told)
 
 
-def _lots(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def _lots(view: Position, actions: list[int], below: Desk, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """A button for each amount of coal to give or take; those that cannot be had are pale."""
-    actions, style = legal(view), plan.style
+    style = plan.style
     offered = [first + k for first in _rows_of_lots(actions) for k in range(FULL_COAL)]
-    for action, box in zip(offered, plan.lots, strict=True):
-        id, first = _piece_of(action), a.GIVE if action < a.TAKE else a.TAKE
+    for action, box in zip(offered, below.lots, strict=True):
+        id, first = PIECES[action], a.GIVE if action < a.TAKE else a.TAKE
         state = "" if action in actions else "faint"
         yield Piece(id, "lot", box.x, box.y, state=state, label=label(action, view, translate))
         told = translate(LOTS[first]).format(coal=action - first + 1)
         yield from words_of_button(id, told, box, style.text + 1, style.smallest)
 
 
-def _buttons(view: Position, actions: list[int], plan: Plan, translate: Translate) -> Iterator[Piece]:
-    for action, box in zip(actions, plan.keys, strict=True):
-        id = _piece_of(action)
+def _buttons(view: Position, actions: list[int], below: Desk, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    for action, box in zip(actions, below.keys, strict=False):
+        id = PIECES[action]
         yield Piece(id, "key", box.x, box.y, label=label(action, view, translate))
         sign, words = _sign(action, view), box
         if sign:

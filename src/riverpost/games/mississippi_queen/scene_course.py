@@ -6,17 +6,19 @@ from typing import Any
 
 from riverpost.draw import Lettering, Piece
 from riverpost.draw.hexes import SIDES
+from riverpost.draw.memory import part
 from riverpost.draw.palette import ACCENT
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen.board import DIRECTIONS, NONE
 from riverpost.games.mississippi_queen.plans import Plan as Course
-from riverpost.games.mississippi_queen.scene_chart import Chart, place_of
+from riverpost.games.mississippi_queen.scene_chart import RIVER, Chart, place_of
 from riverpost.games.mississippi_queen.scene_plan import Plan
 
 STEP_TURN = 360 / DIRECTIONS
 
 
+@part(*RIVER, "wake")
 def wake(view: Position, chart: Chart) -> Iterator[Piece]:
     """The way that the boat on turn has come, for everybody to see."""
     sailed = [hex for hex in view.raw.wake.tolist() if hex != NONE]

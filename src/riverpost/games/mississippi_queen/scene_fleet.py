@@ -5,6 +5,7 @@ from typing import Any
 
 from riverpost.draw import Lettering, Piece
 from riverpost.draw.curves import Point
+from riverpost.draw.memory import glimpse
 from riverpost.draw.palette import CREAM, INK
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
@@ -15,6 +16,7 @@ from riverpost.games.mississippi_queen.river import ground_of, on_sandbank
 from riverpost.games.mississippi_queen.scene_plan import Style
 from riverpost.games.mississippi_queen.words import TEAM_NAMES
 
+FLEET = ("boats", "owner", "rose", "teams")  # the fields that tell whose boats are whose
 ROSE = "rose"
 BADGE = 0.7  # the radius of a team's badge, in the size of its letter
 ON_BADGE = (INK, CREAM)  # the letters, by team
@@ -28,6 +30,12 @@ def look_of(s: Any, boat: int) -> str:
 def boats_of(s: Any, seat: int) -> list[int]:
     """The boats that a player races with."""
     return [boat for boat in range(int(s.boats)) if s.owner[boat] == seat and boat != s.rose]
+
+
+@glimpse(*FLEET)
+def boats_of_seats(view: Position) -> list[list[int]]:
+    """The boats that each player races with."""
+    return [boats_of(view.raw, seat) for seat in range(view.players)]
 
 
 def plight(s: Any, boat: int) -> str:

@@ -1,11 +1,13 @@
 """Where everything lies: the two layouts of the drawing, all their measures in one place."""
 
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
 
 from riverpost.draw import Box
+from riverpost.draw.memory import glimpse
 from riverpost.draw.parts import no_such_layout
 from riverpost.engine.errors import RiverpostError
+from riverpost.engine.position import Position
 from riverpost.games.mississippi_queen.board import DIRECTIONS, FULL_COAL, NONE, SPEEDS
 
 UNIT = 20.0  # the radius of a hex in the symbols of the river; pieces there are scaled to the river's length
@@ -14,6 +16,7 @@ MOST_PANEL_HEIGHT = (148.0, 270.0)  # of a player with one boat and with two, in
 PANEL_HEIGHT = (92.0, 196.0)  # in the tall layout
 ROSE_HEIGHT = 72.0  # of the panel of the Black Rose
 LEAST_TARGET = 40.0  # across, of anything to tap
+KEY_HEIGHT = 44.0  # of a button with words
 LOT_GAP = 6.0  # between amounts of coal
 MOST_KEYS = 3  # buttons with words at a time
 MANY_BOATS = 6  # that must stand closer in the order of play
@@ -65,8 +68,10 @@ class Fleet:
         return self.boats - self.rose > self.players
 
 
-def fleet_of(s: Any) -> Fleet:
+@glimpse("boats", "rose")
+def fleet_of(view: Position) -> Fleet:
     """Who takes part in a race."""
+    s = view.raw
     return Fleet(int(s.players), int(s.boats), bool(s.rose != NONE))
 
 
@@ -78,12 +83,11 @@ class Footer:
     astern: bool = False  # a button beside the wheels
     compass: bool = False  # one button for each direction
     lots: int = 0  # rows of buttons, one for each amount of coal
-    keys: int = 0  # buttons with words
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Plan:
-    """A layout worked out for a position: where each part lies."""
+    """A layout worked out: where each part lies. There is one for each layout and fleet, so that it can be a key."""
 
     layout: str
     style: Style
@@ -93,37 +97,42 @@ class Plan:
     round: Box  # the round and the points that are left
     order: tuple[Box, ...]  # a place for each boat
     map: Box
+    foot: Box  # where the viewer's choices lie
     waves: Box  # below the choices, with the title
     title: Box
-    wheels: tuple[Box, ...]  # by speed, then astern
-    compass: tuple[Box, ...]  # by direction
-    lots: tuple[Box, ...]  # by amount of coal, row by row
-    keys: tuple[Box, ...]
     players: tuple[Box, ...]
     rose: tuple[Box, ...]  # a panel for the Black Rose, if she sails
 
 
-def plan(layout: str, fleet: Fleet, footer: Footer, headline: bool = True) -> Plan:
-    """The layout for these players and boats, with these choices, with or without a headline."""
+@dataclass(frozen=True)
+class Desk:
+    """Where the choices below the map lie."""
+
+    wheels: tuple[Box, ...]  # by speed, then astern
+    compass: tuple[Box, ...]  # by direction
+    lots: tuple[Box, ...]  # by amount of coal, row by row
+    keys: tuple[Box, ...]
+
+
+@lru_cache(maxsize=64)
+def plan(layout: str, fleet: Fleet, seated: bool, headline: bool = True) -> Plan:
+    """The layout for these players and boats; somebody who sits there has room for choices."""
     if layout == "wide":
-        return _wide(fleet, footer, headline)
+        return _wide(fleet, headline)
     if layout == "tall":
-        return _tall(fleet, footer, headline)
+        return _tall(fleet, seated, headline)
     raise RiverpostError(no_such_layout(layout))
 
 
-def _wide(fleet: Fleet, footer: Footer, headline: bool) -> Plan:
+@lru_cache(maxsize=256)
+def desk(plan: Plan, footer: Footer) -> Desk:
+    """Where these choices lie."""
+    return _wide_desk(plan, footer) if plan.layout == "wide" else _tall_desk(plan, footer)
+
+
+def _wide(fleet: Fleet, headline: bool) -> Plan:
     style, margin = WIDE, 16.0
     top = 56.0 if headline else 10.0
-    round_wheel = 2 * style.helm + style.gap
-    foot = Box(margin, 680, 876, 2 * round_wheel)
-    columns = SPEEDS + footer.astern
-    wheels = Box(foot.x, foot.y + 16, columns * round_wheel - style.gap, round_wheel + COST_HEIGHT)
-    lots = Box(foot.x, foot.y, 464, footer.lots * (LEAST_TARGET + LOT_GAP))
-    compass = Box(foot.x, foot.y, 3 * round_wheel, foot.height)
-    keys = Box(compass.right + 2 * style.gap if footer.compass else foot.x, foot.y + 30, 400, 58)
-    if footer.lots:
-        keys = Box(lots.x, lots.bottom, lots.width, LEAST_TARGET)
     panels = Box(908, 62, 276, 742)
     room = panels.height - (ROSE_HEIGHT + style.gap if fleet.rose else 0)
     height = min(MOST_PANEL_HEIGHT[fleet.two_each], (room + style.gap) / fleet.players - style.gap)
@@ -137,30 +146,44 @@ def _wide(fleet: Fleet, footer: Footer, headline: bool) -> Plan:
         round=Box(panels.x, 10, 92, 42),
         order=_places(panels.right, 11, fleet.boats, style),
         map=Box(margin, top, 876, 668 - top),
+        foot=Box(margin, 680, 876, 2 * _round_wheel(style)),
         waves=Box(0, 676, 1200, 144),
         title=Box(500, 690, 392, 110),
-        wheels=tuple(wheels.grid(columns, 1, style.gap)) if footer.wheels else (),
-        compass=_compass(compass, style) if footer.compass else (),
-        lots=_lots(lots, footer),
-        keys=tuple(keys.grid(MOST_KEYS, 1, style.gap)[: footer.keys]),
         players=players,
         rose=_below(players[-1], style) if fleet.rose else (),
     )
 
 
-def _tall(fleet: Fleet, footer: Footer, headline: bool) -> Plan:
+def _round_wheel(style: Style) -> float:
+    """What a round button takes, with the gap to the next."""
+    return 2 * style.helm + style.gap
+
+
+def _wide_desk(plan: Plan, footer: Footer) -> Desk:
+    style, foot, round_wheel = plan.style, plan.foot, _round_wheel(plan.style)
+    columns = SPEEDS + footer.astern
+    wheels = Box(foot.x, foot.y + 16, columns * round_wheel - style.gap, round_wheel + COST_HEIGHT)
+    lots = Box(foot.x, foot.y, 464, footer.lots * (LEAST_TARGET + LOT_GAP))
+    compass = Box(foot.x, foot.y, 3 * round_wheel, foot.height)
+    keys = Box(compass.right + 2 * style.gap if footer.compass else foot.x, foot.y + 36, lots.width, KEY_HEIGHT)
+    if footer.lots:
+        keys = Box(lots.x, lots.bottom, lots.width, KEY_HEIGHT)
+    return Desk(
+        wheels=tuple(wheels.grid(columns, 1, style.gap)) if footer.wheels else (),
+        compass=_compass(compass, style) if footer.compass else (),
+        lots=_lots(lots, footer),
+        keys=tuple(keys.grid(MOST_KEYS, 1, style.gap)),
+    )
+
+
+def _tall(fleet: Fleet, seated: bool, headline: bool) -> Plan:
     style, margin, width = TALL, 10.0, 390.0
-    room, round_wheel = width - 2 * margin, 2 * style.helm + style.gap
+    room, round_wheel = width - 2 * margin, _round_wheel(style)
     top = 36.0 if headline else 6.0
     map = Box(5, top + 40, 380, 520)
-    columns = SPEEDS + footer.astern
-    wheels = Box(margin, map.bottom + 8, room, round_wheel + COST_HEIGHT if footer.wheels else 0)
-    compass = Box(margin, wheels.bottom, room, 2 * round_wheel if footer.compass else 0)
-    rose = Box(width / 2 - 2 * round_wheel, compass.y, 4 * round_wheel, compass.height)
-    lots = Box(margin, compass.bottom, room, footer.lots * (LEAST_TARGET + LOT_GAP))
-    keys = Box(margin, lots.bottom + 2, room, 44 if footer.keys else 0)
+    foot = Box(margin, map.bottom + 8, room, 2 * round_wheel + 2 + KEY_HEIGHT if seated else 0)
     height = PANEL_HEIGHT[fleet.two_each]
-    panels = Box(margin, keys.bottom + 8, room, fleet.players * (height + style.gap))
+    panels = Box(margin, foot.bottom + 8, room, fleet.players * (height + style.gap))
     players = _stacked(panels, fleet.players, height, style)
     waves = Box(0, panels.bottom + (ROSE_HEIGHT + style.gap if fleet.rose else 0), width, 64)
     return Plan(
@@ -172,14 +195,29 @@ def _tall(fleet: Fleet, footer: Footer, headline: bool) -> Plan:
         round=Box(margin, top, 130, 36),
         order=_places(width - margin, top + 2, fleet.boats, style),
         map=map,
+        foot=foot,
         waves=waves,
         title=waves.inside(12),
-        wheels=tuple(wheels.grid(columns, 1, style.gap)) if footer.wheels else (),
-        compass=_compass(rose, style) if footer.compass else (),
-        lots=_lots(lots, footer),
-        keys=tuple(keys.grid(MOST_KEYS, 1, style.gap)[: footer.keys]),
         players=players,
         rose=_below(players[-1], style) if fleet.rose else (),
+    )
+
+
+def _tall_desk(plan: Plan, footer: Footer) -> Desk:
+    """The choices one below the other; never are there so many kinds at a time that they leave the foot."""
+    style, foot, round_wheel = plan.style, plan.foot, _round_wheel(plan.style)
+    columns = SPEEDS + footer.astern
+    wheels = Box(foot.x, foot.y, foot.width, round_wheel + COST_HEIGHT if footer.wheels else 0)
+    compass = Box(
+        plan.width / 2 - 2 * round_wheel, wheels.bottom, 4 * round_wheel, 2 * round_wheel if footer.compass else 0
+    )
+    lots = Box(foot.x, compass.bottom, foot.width, footer.lots * (LEAST_TARGET + LOT_GAP))
+    keys = Box(foot.x, lots.bottom + 2, foot.width, KEY_HEIGHT)
+    return Desk(
+        wheels=tuple(wheels.grid(columns, 1, style.gap)) if footer.wheels else (),
+        compass=_compass(compass, style) if footer.compass else (),
+        lots=_lots(lots, footer),
+        keys=tuple(keys.grid(MOST_KEYS, 1, style.gap)),
     )
 
 

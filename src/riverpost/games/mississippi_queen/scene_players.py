@@ -5,13 +5,24 @@ from dataclasses import replace
 
 from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.lettering import fit
+from riverpost.draw.memory import Look, part
 from riverpost.draw.palette import CREAM, INK, QUIET_INK
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen import alphabet as a
 from riverpost.games.mississippi_queen.board import NONE
 from riverpost.games.mississippi_queen.fleet import purse
-from riverpost.games.mississippi_queen.scene_fleet import badge, boats_of, look_of, plight, team_name, team_of_boat
+from riverpost.games.mississippi_queen.scene_chart import RIVER
+from riverpost.games.mississippi_queen.scene_fleet import (
+    FLEET,
+    badge,
+    boats_of,
+    boats_of_seats,
+    look_of,
+    plight,
+    team_name,
+    team_of_boat,
+)
 from riverpost.games.mississippi_queen.scene_plan import Plan
 from riverpost.games.mississippi_queen.scene_symbols import FIGURE
 from riverpost.games.mississippi_queen.words import SEAT_NAMES, boat_name, player_name
@@ -23,46 +34,44 @@ ROSE_WHEEL = 0.53  # how large the wheels of the Black Rose are, beside those of
 FATES = {a.RACING: mark("racing"), a.DOCKED: mark("docked"), a.OUT: mark("out of the race")}
 
 
-def panels(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def panels(look: Look, plan: Plan, translate: Translate) -> list[Piece]:
     """A panel for each player, and one for the Black Rose."""
+    view, deciding = look.view, look.view.seats
     ranks = {standing.seat: int(standing.rank) for standing in view.result()} if view.over else {}
-    for seat in range(view.players):
-        box, boats = plan.players[seat], boats_of(view.raw, seat)
-        state = "turn" if seat in view.seats or ranks.get(seat) == 1 else "quiet"
-        yield Piece(f"panel-{seat}", "panel", box.x, box.y, state=state, label=player_name(view, seat, translate))
+    pieces: list[Piece] = []
+    for seat, boats in enumerate(boats_of_seats(look)):
+        rank = ranks.get(seat, 0)
+        pieces += _sheet(look, seat, seat in deciding or rank == 1, plan, translate)
+        first, rest = _rows(plan.players[seat].inside(PADDING), plan)
         if len(boats) == 1:
-            yield from _only_boat(view, seat, ranks.get(seat), box.inside(PADDING), plan, translate)
+            pieces += _heading(look, boats[0], f"{seat}", first, rank, plan, translate)
+            pieces += _boat(look, boats[0], f"{seat}", rest, plan, translate)
         else:
-            yield from _two_boats(view, seat, ranks.get(seat), box.inside(PADDING), plan, translate)
+            pieces += _name_of_two(look, seat, rank, first, plan, translate)
+            for boat, block in zip(boats, rest.grid(1, 2, plan.style.gap), strict=True):
+                key, (caption, below) = f"{seat}-{boat}", _rows(block, plan)
+                pieces += _heading(look, boat, key, caption, 0, plan, translate)
+                pieces += _boat(look, boat, key, below, plan, translate)
     for box in plan.rose:
-        yield from _rose(view, box, plan, translate)
+        pieces += _rose(look, box, plan, translate)
+    return pieces
 
 
-def _only_boat(
-    view: Position, seat: int, rank: int | None, box: Box, plan: Plan, translate: Translate
-) -> Iterator[Piece]:
-    """The player's name with the mark of the boat, then the boat."""
-    boat = boats_of(view.raw, seat)[0]
-    first, rest = _rows(box, plan)
-    yield from _heading(f"{seat}", player_name(view, seat, translate), boat, first, plan, view, translate, rank)
-    yield from _boat(view, f"{seat}", boat, rest, plan, translate)
+@part(*FLEET, names=True)
+def _sheet(view: Position, seat: int, marked: bool, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The ground of a panel; it is marked for whoever decides or has won."""
+    box, state = plan.players[seat], "turn" if marked else "quiet"
+    yield Piece(f"panel-{seat}", "panel", box.x, box.y, state=state, label=player_name(view, seat, translate))
 
 
-def _two_boats(
-    view: Position, seat: int, rank: int | None, box: Box, plan: Plan, translate: Translate
-) -> Iterator[Piece]:
-    """The player's name, then each boat with its mark and colour."""
-    style = plan.style
-    first, rest = _rows(box, plan)
-    room = first.width * (1 - STATE_SHARE if rank else 1)
-    text, look = fit(player_name(view, seat, translate), room, _name(plan), style.smallest)
-    yield Piece(f"name-{seat}", x=first.x, y=first.middle[1] + look.size * 0.35, text=text, lettering=look)
+@part(*FLEET, names=True)
+def _name_of_two(view: Position, seat: int, rank: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The name of a player whose boats have headings of their own."""
+    room = box.width * (1 - STATE_SHARE if rank else 1)
+    text, look = fit(player_name(view, seat, translate), room, _name(plan), plan.style.smallest)
+    yield Piece(f"name-{seat}", x=box.x, y=box.middle[1] + look.size * 0.35, text=text, lettering=look)
     if rank:
-        yield _at_end(f"rank-{seat}", *_rank(rank, plan, translate), first, plan)
-    for boat, block in zip(boats_of(view.raw, seat), rest.grid(1, 2, style.gap), strict=True):
-        key, (caption, below) = f"{seat}-{boat}", _rows(block, plan)
-        yield from _heading(key, translate(SEAT_NAMES[boat]), boat, caption, plan, view, translate)
-        yield from _boat(view, key, boat, below, plan, translate)
+        yield _at_end(f"rank-{seat}", *_rank(rank, plan, translate), box, plan)
 
 
 def _rows(box: Box, plan: Plan) -> tuple[Box, Box]:
@@ -78,17 +87,17 @@ def _name(plan: Plan) -> Lettering:
 # --- the first row
 
 
+@part(*FLEET, *RIVER, rows=["fate", "stuck", "hex"], names=True)
 def _heading(
-    key: str,
-    name: str,
-    boat: int,
-    box: Box,
-    plan: Plan,
-    view: Position,
-    translate: Translate,
-    rank: int | None = None,
+    view: Position, boat: int, key: str, box: Box, rank: int, plan: Plan, translate: Translate
 ) -> Iterator[Piece]:
     """The mark of a boat, the badge of its team, a name, then how the boat fares or the rank."""
+    yield from _heading_of(view, boat, key, box, rank, plan, translate)
+
+
+def _heading_of(
+    view: Position, boat: int, key: str, box: Box, rank: int, plan: Plan, translate: Translate
+) -> Iterator[Piece]:
     style, s, middle = plan.style, view.raw, box.middle[1]
     id, shown = (
         (f"rank-{key}", _rank(rank, plan, translate))
@@ -105,8 +114,14 @@ def _heading(
         yield from badge(f"name-{key}", team, (start + style.text * 0.8, middle), style.text, style, told)
         start += style.text * 2.3
     used = end.lettering.width(end.text) + 6 if end.lettering else 0
-    text, look = fit(name, box.right - start - used, _name(plan), style.smallest)
+    text, look = fit(_called(view, boat, translate), box.right - start - used, _name(plan), style.smallest)
     yield Piece(f"name-{key}", x=start, y=middle + look.size * 0.35, text=text, lettering=look)
+
+
+def _called(view: Position, boat: int, translate: Translate) -> str:
+    """What stands at a boat: its owner, or its colour below an owner of two."""
+    one_of_two = boat != view.raw.rose and len(boats_of(view.raw, int(view.raw.owner[boat]))) > 1
+    return translate(SEAT_NAMES[boat]) if one_of_two else boat_name(view, boat, translate)
 
 
 def _rank(rank: int, plan: Plan, translate: Translate) -> tuple[str, Lettering]:
@@ -131,7 +146,9 @@ def _takes_passengers(view: Position) -> bool:
     return bool(view.raw.edition != a.DRIVING_SCHOOL)
 
 
-def _boat(view: Position, key: str, boat: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
+@part("rose", "edition", "order", "turn", "bonus", rows=["fate", "speed", "coal", "aboard"])
+def _boat(view: Position, boat: int, key: str, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The wheels of a boat, and what else there is to say of it."""
     yield from _wheels(view, key, boat, box, plan, translate)
     yield from _facts(view, key, boat, box, plan, translate)
 
@@ -182,6 +199,7 @@ def _facts(view: Position, key: str, boat: int, box: Box, plan: Plan, translate:
 # --- the Black Rose
 
 
+@part(*FLEET, *RIVER, "asked", "fate", "stuck", "hex", "speed", "coal", "bonus", "order", "turn", names=True)
 def _rose(view: Position, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """Her name and how she fares; her speed, the coal of this round, and who sails her."""
     boat = int(view.raw.rose)
@@ -189,7 +207,7 @@ def _rose(view: Position, box: Box, plan: Plan, translate: Translate) -> Iterato
     state = "turn" if view.raw.asked == boat and not view.over else "quiet"
     yield Piece("panel-rose", "rose-panel", box.x, box.y, state=state, label=name)
     first, rest = _rows(box.inside(PADDING), plan)
-    yield from _heading("rose", name, boat, first, plan, view, translate)
+    yield from _heading_of(view, boat, "rose", first, 0, plan, translate)
     yield from _wheels_of_rose(view, rest, plan, translate)
     x = rest.x + 4 * plan.style.wheel * ROSE_WHEEL + 3 * plan.style.gap
     yield from _facts_of_rose(view, Box(x, rest.y, rest.right - x, rest.height), plan, translate)

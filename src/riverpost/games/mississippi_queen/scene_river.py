@@ -6,6 +6,7 @@ from typing import Any
 from riverpost.draw import Lettering, Piece
 from riverpost.draw.curves import Point
 from riverpost.draw.hexes import HEIGHT, SIDES, beside, towards
+from riverpost.draw.memory import Look, part
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen.board import (
@@ -26,7 +27,7 @@ from riverpost.games.mississippi_queen.board import (
     WATER,
 )
 from riverpost.games.mississippi_queen.river import neighbour
-from riverpost.games.mississippi_queen.scene_chart import Chart, harbour_direction, place_of
+from riverpost.games.mississippi_queen.scene_chart import RIVER, Chart, harbour_direction, place_of
 from riverpost.games.mississippi_queen.scene_plan import Plan
 from riverpost.games.mississippi_queen.scene_symbols import FIGURE
 from riverpost.games.mississippi_queen.scene_tiles import HEX_LINE, landing_side
@@ -42,7 +43,16 @@ def tiles_shown(s: Any) -> range:
     return range(int(s.first_tile), int(s.laid))
 
 
-def river(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+def river(look: Look, plan: Plan, chart: Chart, translate: Translate) -> list[Piece]:
+    """All that lies still, then who waits."""
+    pieces, s = list(_still(look, plan, chart, translate)), look.view.raw
+    for k in tiles_shown(s):
+        pieces += _pier(look, k, plan, chart, translate)
+    return pieces
+
+
+@part(*RIVER)
+def _still(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
     """Banks first, so that every tile lies upon them."""
     s = view.raw
     for k in tiles_shown(s):
@@ -61,8 +71,6 @@ def river(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Ite
     if s.finish != NONE:
         yield from _berths(s, chart, translate)
         yield _of_harbour(s, "stage", chart, translate(mark("Landing stage")))
-    for k in tiles_shown(s):
-        yield from _pier(s, k, plan, chart, translate)
 
 
 def _told(k: int, translate: Translate) -> str:
@@ -139,8 +147,10 @@ def _depots(s: Any, k: int, chart: Chart, translate: Translate) -> Iterator[Piec
         yield Piece(f"depot-{k * CELLS + cell}", "depot", x + across, y + down, turn, chart.scale, label=label)
 
 
-def _pier(s: Any, k: int, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+@part(rows=["tile", "facing", "centre", "waiting"])
+def _pier(view: Position, k: int, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
     """A jetty from the island, and the passengers who wait there."""
+    s = view.raw
     pier = DATA["tiles"][TILE_IDS[s.tile[k]]].get("pier")
     if pier is None:
         return

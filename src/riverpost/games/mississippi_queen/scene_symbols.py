@@ -11,7 +11,7 @@ from riverpost.draw.palette import BLACK, BLUE, CREAM, GREEN, INK, LINE, ORANGE,
 from riverpost.draw.shapes import details, mark, plate
 from riverpost.draw.svg import element, number, points
 from riverpost.games.mississippi_queen.scene_fleet import BADGE, ROSE
-from riverpost.games.mississippi_queen.scene_plan import UNIT, Plan, Style
+from riverpost.games.mississippi_queen.scene_plan import UNIT, Footer, Plan, Style, desk
 from riverpost.games.mississippi_queen.scene_tiles import PIER_COLOURS, WATER, river_symbols
 
 LIVERIES = (ORANGE, BLUE, GREEN, RED, WHITE, PINK)  # in the order of the boats
@@ -23,9 +23,11 @@ SHIELD = [(-0.9, -1.0), (0.9, -1.0), (0.9, 0.35), (0.0, 1.2), (-0.9, 0.35)]
 Size = tuple[float, float]
 
 
+@lru_cache(maxsize=64)
 def symbols(plan: Plan) -> dict[str, Symbol]:
     """Every symbol of the game in the sizes of a layout."""
-    plates = {"panel": plan.players, "rose-panel": plan.rose, "place": plan.order, "key": plan.keys, "lot": plan.lots}
+    below = desk(plan, Footer(lots=1))
+    plates = {"panel": plan.players, "rose-panel": plan.rose, "place": plan.order, "key": below.keys, "lot": below.lots}
     sizes = {name: (boxes[0].width, boxes[0].height) for name, boxes in plates.items() if boxes}
     return _symbols(plan.style, tuple(sizes.items()))
 
