@@ -27,11 +27,10 @@ from riverpost.games.mississippi_queen.board import (
 )
 from riverpost.games.mississippi_queen.scene import public_pieces, scene
 from riverpost.games.mississippi_queen.scene_chart import Chart, chart
-from riverpost.games.mississippi_queen.scene_fleet import boats_of
 from riverpost.games.mississippi_queen.scene_plan import LEAST_TARGET, Plan, fleet_of, plan
 from riverpost.games.mississippi_queen.scene_symbols import LIVERIES
 from riverpost.games.mississippi_queen.scene_tiles import SHORE
-from riverpost.games.mississippi_queen.words import prompt
+from riverpost.games.mississippi_queen.words import boats_of, prompt
 from tests.draw.scene_checks import (
     LONG_NAMES,
     both_layouts,
@@ -517,10 +516,11 @@ def test_every_boat_has_its_own_look_wherever_it_is_shown(name: str, layout: str
 
 @both_layouts
 def test_two_boats_of_a_player_are_both_in_the_panel(layout: str) -> None:
-    s, shown = position_of("two players").raw, shown_to_all("two players", layout)
+    position, shown = position_of("two players"), shown_to_all("two players", layout)
+    s = position.raw
     for seat in range(2):
-        assert boats_of(s, seat) == [2 * seat, 2 * seat + 1]
-        for boat in boats_of(s, seat):
+        assert boats_of(position, seat) == [2 * seat, 2 * seat + 1]
+        for boat in boats_of(position, seat):
             assert shown[f"mark-{seat}-{boat}"].symbol == f"mark-{boat}"
             assert shown[f"speed-{seat}-{boat}"].text == str(s.speed[boat])
             assert shown[f"coal-{seat}-{boat}"].text == str(s.coal[boat])
@@ -550,8 +550,8 @@ def test_the_panel_of_the_rose_names_who_sails_her(name: str, layout: str) -> No
     seat = int(s.owner[s.rose])
     sails = shown[f"name-{seat}"].text
     assert shown["controller"].text == f"sailed by {sails}"
-    if len(boats_of(s, seat)) == 1:
-        assert shown["sails-rose"].symbol == f"mark-{boats_of(s, seat)[0]}"
+    if len(boats_of(position, seat)) == 1:
+        assert shown["sails-rose"].symbol == f"mark-{boats_of(position, seat)[0]}"
     assert shown["speed-rose"].text == str(s.speed[s.rose])
     assert shown["coal-of-rose"].text.endswith("unspent" if s.coal[s.rose] else ": spent")
     assert (shown["panel-rose"].state == "turn") == (s.asked == s.rose)

@@ -32,10 +32,15 @@ BADGE_SIZE = 0.36  # of the letter
 def boats(look: Look, plan: Plan, chart: Chart, translate: Translate) -> list[Piece]:
     """Boats on their hexes, then those in the harbour; one that is out is in its panel only."""
     s = look.view.raw
-    pieces = list(_grounds(look, plan, chart, translate))
-    for boat, fate in enumerate(s.fate[: s.boats].tolist()):
-        if fate == a.RACING:
-            pieces += _afloat(look, boat, plan, chart, translate)
+    racing = [boat for boat, fate in enumerate(s.fate[: s.boats].tolist()) if fate == a.RACING]
+    pieces: list[Piece] = []
+    for boat in racing:
+        pieces += _shoal(look, boat, plan, chart, translate)
+    for id, boat, state in (("asked", int(s.asked), "turn"), ("partner", int(s.partner), "pale")):
+        if boat in racing and not look.view.over:
+            pieces += _halo(look, boat, id, state, plan, chart)
+    for boat in racing:
+        pieces += _afloat(look, boat, plan, chart, translate)
     for k, boat in enumerate(docked(s)):
         pieces += _moored(look, boat, k, plan, chart, translate)
     return pieces
@@ -66,19 +71,23 @@ def _radius(plan: Plan, chart: Chart) -> float:
     return max(chart.radius, plan.style.boat)
 
 
-@part(*FLEET, *RIVER, "fate", "stuck", "hex", "asked", "partner", names=True)
-def _grounds(view: Position, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
-    """What lies below boats: a shoal where one is held, then a pale hex where one is asked or shares its coal."""
-    s, scale = view.raw, _radius(plan, chart) / UNIT
-    racing = [boat for boat in range(int(s.boats)) if s.fate[boat] == a.RACING]
-    for boat in racing:
-        if plight(s, boat) and ground_of(s, int(s.hex[boat])) != ISLAND:
-            told = translate(mark("{boat}: {plight}"))
-            label = told.format(boat=boat_name(view, boat, translate), plight=translate(plight(s, boat)))
-            yield Piece(f"aground-{boat}", "aground", *chart.hex(s, int(s.hex[boat])), scale=scale, label=label)
-    for id, boat, state in (("asked", int(s.asked), "turn"), ("partner", int(s.partner), "pale")):
-        if boat in racing and not view.over:
-            yield Piece(id, "halo", *chart.hex(s, int(s.hex[boat])), scale=scale, state=state)
+@part(*FLEET, *RIVER, rows=["fate", "stuck", "hex"], names=True)
+def _shoal(view: Position, boat: int, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+    """What lies below a boat that is held."""
+    s = view.raw
+    if plight(s, boat) and ground_of(s, int(s.hex[boat])) != ISLAND:
+        label = translate(mark("{boat}: {plight}")).format(
+            boat=boat_name(view, boat, translate), plight=translate(plight(s, boat))
+        )
+        at, scale = chart.hex(s, int(s.hex[boat])), _radius(plan, chart) / UNIT
+        yield Piece(f"aground-{boat}", "aground", *at, scale=scale, label=label)
+
+
+@part(*RIVER, rows=["hex"])
+def _halo(view: Position, boat: int, id: str, state: str, plan: Plan, chart: Chart) -> Iterator[Piece]:
+    """A pale hex below a boat that is asked or shares its coal."""
+    at = chart.hex(view.raw, int(view.raw.hex[boat]))
+    yield Piece(id, "halo", *at, scale=_radius(plan, chart) / UNIT, state=state)
 
 
 def _boat(
@@ -125,21 +134,27 @@ def _told(view: Position, boat: int, translate: Translate) -> str:
 # --- the order of play
 
 
-@part(*FLEET, "order", "turn", "fate", names=True)
-def order(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def order(look: Look, plan: Plan, translate: Translate) -> list[Piece]:
     """The boats in order of play; the one on turn is marked, those off the river are pale."""
-    s = view.raw
-    for k, (boat, box) in enumerate(zip(s.order[: s.boats].tolist(), plan.order, strict=True)):
-        on_turn = k == s.turn and not view.over
-        label = translate(mark("Place {place}: {boat}")).format(place=k + 1, boat=boat_name(view, boat, translate))
-        yield Piece(f"place-{k}", "place", box.x, box.y, state="turn" if on_turn else "quiet", label=label)
-        state, (x, y), team = "" if s.fate[boat] == a.RACING else "faint", box.middle, team_of_boat(s, boat)
-        shift = 0.0 if team == NONE else box.height / 4
-        scale = 1.0 if team == NONE else 0.85
-        yield Piece(f"order-{boat}", f"mark-{look_of(s, boat)}", x, y - shift, scale=scale, state=state, label=label)
-        if team != NONE:
-            size, told = plan.style.smallest, team_name(view, boat, translate)
-            yield from badge(f"order-{boat}", team, (x, y + shift), size, plan.style, told)
+    s, pieces = look.view.raw, list[Piece]()
+    turn = NONE if look.view.over else int(s.turn)
+    for k, boat in enumerate(s.order[: s.boats].tolist()):
+        pieces += _place(look, boat, k, k == turn, plan, translate)
+    return pieces
+
+
+@part(*FLEET, rows=["fate"], names=True)
+def _place(view: Position, boat: int, k: int, on_turn: bool, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    s, box = view.raw, plan.order[k]
+    label = translate(mark("Place {place}: {boat}")).format(place=k + 1, boat=boat_name(view, boat, translate))
+    yield Piece(f"place-{k}", "place", box.x, box.y, state="turn" if on_turn else "quiet", label=label)
+    state, (x, y), team = "" if s.fate[boat] == a.RACING else "faint", box.middle, team_of_boat(s, boat)
+    shift = 0.0 if team == NONE else box.height / 4
+    scale = 1.0 if team == NONE else 0.85
+    yield Piece(f"order-{boat}", f"mark-{look_of(s, boat)}", x, y - shift, scale=scale, state=state, label=label)
+    if team != NONE:
+        size, told = plan.style.smallest, team_name(view, boat, translate)
+        yield from badge(f"order-{boat}", team, (x, y + shift), size, plan.style, told)
 
 
 @part("round_number", "phase", "points")

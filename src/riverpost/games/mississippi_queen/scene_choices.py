@@ -14,10 +14,19 @@ from riverpost.games.mississippi_queen.pushing import hex_ahead
 from riverpost.games.mississippi_queen.river import neighbour
 from riverpost.games.mississippi_queen.sailing import hex_astern, leaving_cost, speed_cost
 from riverpost.games.mississippi_queen.scene_chart import Chart
-from riverpost.games.mississippi_queen.scene_fleet import boats_of, look_of, team_name
+from riverpost.games.mississippi_queen.scene_fleet import look_of, team_name
 from riverpost.games.mississippi_queen.scene_plan import COST_HEIGHT, Desk, Footer, Plan, desk
 from riverpost.games.mississippi_queen.scene_river import STEP_TURN
-from riverpost.games.mississippi_queen.words import NOTATION, SEAT_NAMES, boat_name, boat_of, label, player_name, prompt
+from riverpost.games.mississippi_queen.words import (
+    NOTATION,
+    SEAT_NAMES,
+    boat_name,
+    boat_of,
+    boats_of,
+    label,
+    player_name,
+    prompt,
+)
 
 KEYS = {
     a.TURN_LEFT: mark("Turn left"),
@@ -225,7 +234,7 @@ def _parted(box: Box) -> tuple[Box, Box]:
 
 def _short_name(view: Position, boat: int, translate: Translate) -> str:
     """A boat by its colour where its owner, who is known, has another."""
-    several = len(boats_of(view.raw, int(view.raw.owner[boat]))) > 1
+    several = len(boats_of(view, int(view.raw.owner[boat]))) > 1
     return translate(SEAT_NAMES[boat]) if several else boat_name(view, boat, translate)
 
 

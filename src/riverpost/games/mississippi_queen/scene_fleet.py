@@ -14,7 +14,7 @@ from riverpost.games.mississippi_queen.board import ISLAND, NONE
 from riverpost.games.mississippi_queen.fleet import side_of_seat
 from riverpost.games.mississippi_queen.river import ground_of, on_sandbank
 from riverpost.games.mississippi_queen.scene_plan import Style
-from riverpost.games.mississippi_queen.words import TEAM_NAMES
+from riverpost.games.mississippi_queen.words import TEAM_NAMES, boats_of
 
 FLEET = ("boats", "owner", "rose", "teams")  # the fields that tell whose boats are whose
 ROSE = "rose"
@@ -27,15 +27,10 @@ def look_of(s: Any, boat: int) -> str:
     return ROSE if boat == s.rose else str(boat)
 
 
-def boats_of(s: Any, seat: int) -> list[int]:
-    """The boats that a player races with."""
-    return [boat for boat in range(int(s.boats)) if s.owner[boat] == seat and boat != s.rose]
-
-
 @glimpse(*FLEET)
 def boats_of_seats(view: Position) -> list[list[int]]:
     """The boats that each player races with."""
-    return [boats_of(view.raw, seat) for seat in range(view.players)]
+    return [boats_of(view, seat) for seat in range(view.players)]
 
 
 def plight(s: Any, boat: int) -> str:

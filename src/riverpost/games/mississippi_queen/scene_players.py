@@ -1,11 +1,11 @@
 """The panels: of a player with the wheels of each boat, passengers aboard and how it fares, and of the Black Rose."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.lettering import fit
-from riverpost.draw.memory import Look, part
+from riverpost.draw.memory import Look, glimpse, part
 from riverpost.draw.palette import CREAM, INK, QUIET_INK
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
@@ -16,7 +16,6 @@ from riverpost.games.mississippi_queen.scene_chart import RIVER
 from riverpost.games.mississippi_queen.scene_fleet import (
     FLEET,
     badge,
-    boats_of,
     boats_of_seats,
     look_of,
     plight,
@@ -25,7 +24,7 @@ from riverpost.games.mississippi_queen.scene_fleet import (
 )
 from riverpost.games.mississippi_queen.scene_plan import Plan
 from riverpost.games.mississippi_queen.scene_symbols import FIGURE
-from riverpost.games.mississippi_queen.words import SEAT_NAMES, boat_name, player_name
+from riverpost.games.mississippi_queen.words import SEAT_NAMES, boat_name, boats_of, player_name
 
 PADDING = 8.0
 MOST_ABOARD = 2
@@ -45,13 +44,13 @@ def panels(look: Look, plan: Plan, translate: Translate) -> list[Piece]:
         first, rest = _rows(plan.players[seat].inside(PADDING), plan)
         if len(boats) == 1:
             pieces += _heading(look, boats[0], f"{seat}", first, rank, plan, translate)
-            pieces += _boat(look, boats[0], f"{seat}", rest, plan, translate)
+            pieces += _boat(look, boats[0], f"{seat}", _standing(look, boats[0]), rest, plan, translate)
         else:
             pieces += _name_of_two(look, seat, rank, first, plan, translate)
             for boat, block in zip(boats, rest.grid(1, 2, plan.style.gap), strict=True):
                 key, (caption, below) = f"{seat}-{boat}", _rows(block, plan)
                 pieces += _heading(look, boat, key, caption, 0, plan, translate)
-                pieces += _boat(look, boat, key, below, plan, translate)
+                pieces += _boat(look, boat, key, _standing(look, boat), below, plan, translate)
     for box in plan.rose:
         pieces += _rose(look, box, plan, translate)
     return pieces
@@ -120,7 +119,7 @@ def _heading_of(
 
 def _called(view: Position, boat: int, translate: Translate) -> str:
     """What stands at a boat: its owner, or its colour below an owner of two."""
-    one_of_two = boat != view.raw.rose and len(boats_of(view.raw, int(view.raw.owner[boat]))) > 1
+    one_of_two = boat != view.raw.rose and len(boats_of(view, int(view.raw.owner[boat]))) > 1
     return translate(SEAT_NAMES[boat]) if one_of_two else boat_name(view, boat, translate)
 
 
@@ -146,27 +145,44 @@ def _takes_passengers(view: Position) -> bool:
     return bool(view.raw.edition != a.DRIVING_SCHOOL)
 
 
-@part("rose", "edition", "order", "turn", "bonus", rows=["fate", "speed", "coal", "aboard"])
-def _boat(view: Position, boat: int, key: str, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
+@dataclass(frozen=True)
+class Standing:
+    """What depends on other boats: the place in the order of play, and the coal that can be spent now."""
+
+    place: int
+    coal: int
+
+
+@glimpse("order", "turn", "bonus", rows=["coal"])
+def _standing(view: Position, boat: int) -> Standing:
+    return Standing(view.raw.order.tolist().index(boat) + 1, int(purse(view.raw, boat)))
+
+
+@part("edition", rows=["fate", "speed", "aboard"])
+def _boat(
+    view: Position, boat: int, key: str, standing: Standing, box: Box, plan: Plan, translate: Translate
+) -> Iterator[Piece]:
     """The wheels of a boat, and what else there is to say of it."""
-    yield from _wheels(view, key, boat, box, plan, translate)
-    yield from _facts(view, key, boat, box, plan, translate)
+    yield from _wheels(view, key, boat, standing, box, plan, translate)
+    yield from _facts(view, key, boat, standing, box, plan, translate)
 
 
-def _numbers(view: Position, boat: int, translate: Translate) -> list[tuple[str, str, int, str]]:
+def _numbers(view: Position, boat: int, coal: int, translate: Translate) -> list[tuple[str, str, int, str]]:
     """What the wheels of a boat show: id, colour of the digit, number and name."""
     return [
         ("speed", INK, int(view.raw.speed[boat]), translate(mark("Speed"))),
-        ("coal", CREAM, int(purse(view.raw, boat)), translate(mark("Coal"))),
+        ("coal", CREAM, coal, translate(mark("Coal"))),
     ]
 
 
-def _wheels(view: Position, key: str, boat: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def _wheels(
+    view: Position, key: str, boat: int, standing: Standing, box: Box, plan: Plan, translate: Translate
+) -> Iterator[Piece]:
     """Speed and coal, each with its name below; those of a boat off the river are pale."""
     s, style = view.raw, plan.style
     step = 2 * style.wheel + 2 * style.gap
     middle = box.y + style.wheel + max(0.0, box.height - 2 * style.wheel - style.smallest - 4) / 3
-    for k, (name, colour, value, told) in enumerate(_numbers(view, boat, translate)):
+    for k, (name, colour, value, told) in enumerate(_numbers(view, boat, standing.coal, translate)):
         x, state = box.x + step * (k + 0.5), "" if s.fate[boat] == a.RACING else "faint"
         look = Lettering(style.wheel * 0.9, bold=True, anchor="middle", colour=colour)
         label = translate(mark("{name}: {value}")).format(name=told, value=value)
@@ -177,7 +193,9 @@ def _wheels(view: Position, key: str, boat: int, box: Box, plan: Plan, translate
         yield Piece(f"{name}-word-{key}", x=x, y=y, text=text, lettering=small)
 
 
-def _facts(view: Position, key: str, boat: int, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def _facts(
+    view: Position, key: str, boat: int, standing: Standing, box: Box, plan: Plan, translate: Translate
+) -> Iterator[Piece]:
     """Passengers aboard, then the place in the order of play."""
     s, style = view.raw, plan.style
     x, aboard = box.x + 4 * (style.wheel + style.gap) + style.gap, int(s.aboard[boat])
@@ -189,8 +207,7 @@ def _facts(view: Position, key: str, boat: int, box: Box, plan: Plan, translate:
         yield Piece(f"carried-{key}-{k}", symbol, at, foot, scale=scale, label=label)
     told = [translate(mark("{count} aboard")).format(count=aboard)] if _takes_passengers(view) else []
     if s.fate[boat] == a.RACING and not view.over:
-        place = s.order.tolist().index(boat) + 1
-        told.append(translate(mark("Place {place}")).format(place=place))
+        told.append(translate(mark("Place {place}")).format(place=standing.place))
     for k, line in enumerate(told):
         text, look = fit(line, box.right - x, Lettering(style.text), style.smallest)
         yield Piece(f"fact-{key}-{k}", x=x, y=foot + (k + 1) * (style.text + 3), text=text, lettering=look)
@@ -214,8 +231,8 @@ def _rose(view: Position, box: Box, plan: Plan, translate: Translate) -> Iterato
 
 
 def _wheels_of_rose(view: Position, box: Box, plan: Plan, translate: Translate) -> Iterator[Piece]:
-    radius = plan.style.wheel * ROSE_WHEEL
-    for k, (name, colour, value, told) in enumerate(_numbers(view, int(view.raw.rose), translate)):
+    radius, boat = plan.style.wheel * ROSE_WHEEL, int(view.raw.rose)
+    for k, (name, colour, value, told) in enumerate(_numbers(view, boat, int(purse(view.raw, boat)), translate)):
         x, y = box.x + radius + k * (2 * radius + plan.style.gap), box.middle[1]
         look = Lettering(max(plan.style.smallest, radius * 0.9), bold=True, anchor="middle", colour=colour)
         label = translate(mark("{name}: {value}")).format(name=told, value=value)
@@ -227,7 +244,7 @@ def _facts_of_rose(view: Position, box: Box, plan: Plan, translate: Translate) -
     """Who sails her, after the mark of that player's boat where there is just one, and whether her coal is spent."""
     s, style = view.raw, plan.style
     seat, radius, line = int(s.owner[s.rose]), style.heading * 0.45, style.text + 6
-    boat, *others = boats_of(s, seat)
+    boat, *others = boats_of(view, seat)
     start = box.x if others else box.x + 2.6 * radius
     if not others:
         yield Piece("sails-rose", f"mark-{look_of(s, boat)}", box.x + radius, box.middle[1] - line / 2, scale=0.9)

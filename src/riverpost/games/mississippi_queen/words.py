@@ -61,15 +61,17 @@ def player_name(position: Position, seat: int, translate: Translate) -> str:
     """A player's own name, or that of the colour; two boats have two colours."""
     if position.names:
         return position.names[seat]
-    colours = [translate(SEAT_NAMES[boat]) for boat in _boats_of(position, seat)]
+    colours = [translate(SEAT_NAMES[boat]) for boat in boats_of(position, seat)]
     if len(colours) == 1:
         return colours[0]
     return translate(mark("{colour} and {other}")).format(colour=colours[0], other=colours[1])
 
 
-def _boats_of(position: Position, seat: int) -> list[int]:
+def boats_of(position: Position, seat: int) -> list[int]:
+    """The boats that a player races with."""
     s = position.raw
-    return [boat for boat in range(s.boats) if s.owner[boat] == seat and boat != s.rose]
+    rose = s.rose
+    return [boat for boat, owner in enumerate(s.owner[: s.boats].tolist()) if owner == seat and boat != rose]
 
 
 def boat_name(position: Position, boat: int, translate: Translate) -> str:
@@ -78,7 +80,7 @@ def boat_name(position: Position, boat: int, translate: Translate) -> str:
     if boat == s.rose:
         return translate(mark("Black Rose"))
     seat = int(s.owner[boat])
-    if len(_boats_of(position, seat)) == 1:
+    if len(boats_of(position, seat)) == 1:
         return player_name(position, seat, translate)
     colour = translate(SEAT_NAMES[boat])
     return f"{position.names[seat]} ({colour})" if position.names else colour
@@ -308,7 +310,7 @@ def describe(view: Position, translate: Translate) -> list[str]:
 def _sides(view: Position, translate: Translate) -> list[str]:
     """Who races with several boats or together, and who sails the Black Rose."""
     s = view.raw
-    pairs = [seat for seat in range(view.players) if len(_boats_of(view, seat)) > 1]
+    pairs = [seat for seat in range(view.players) if len(boats_of(view, seat)) > 1]
     two_boats = translate(mark("{player}: two boats of one player."))
     lines = [two_boats.format(player=player_name(view, seat, translate)) for seat in pairs]
     if s.teams:
