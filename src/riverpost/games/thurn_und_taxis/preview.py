@@ -15,7 +15,7 @@ from riverpost.games.thurn_und_taxis import alphabet as a
 if TYPE_CHECKING:
     from riverpost.engine.game import Game
 
-MOST_ENDINGS = 60  # choices of cities that are tried for one way; with few houses left there may be thousands
+MOST_ENDINGS = 20  # choices of cities that are tried for one way; with few houses left there may be thousands
 
 
 @dataclass(frozen=True)
@@ -58,10 +58,10 @@ def _endings(game: "Game", array: np.ndarray, seat: int, action: int, so_far: Ga
     now = so_far
     for event in read_events(out, game.event_kinds):
         now = _with(now, event.name, event.facts)
-    s = array[0]
-    if s.over or s.mover != seat or s.phase not in (a.HOUSE_CITY, a.CALL_CARTWRIGHT):
+    over, mover, phase = (int(array[name][0]) for name in ("over", "mover", "phase"))
+    if over or mover != seat or phase not in (a.HOUSE_CITY, a.CALL_CARTWRIGHT):
         yield now
-    elif s.phase == a.CALL_CARTWRIGHT:
+    elif phase == a.CALL_CARTWRIGHT:
         yield from _endings(game, array, seat, a.USE_CARTWRIGHT, replace(now, cartwright=True))
     else:
         found = np.empty(game.n_actions, np.int16)

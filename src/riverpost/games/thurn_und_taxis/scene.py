@@ -1,15 +1,14 @@
 """The board as pieces: those that everybody sees, and each seat's own."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 
-from riverpost.draw import Piece, Scene, Symbol
+from riverpost.draw import Piece, Scene
 from riverpost.draw.memory import Look
 from riverpost.draw.parts import lit
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate
 from riverpost.games.thurn_und_taxis import scene_choices, scene_map, scene_players, scene_table
-from riverpost.games.thurn_und_taxis.scene_plan import Plan, plan
+from riverpost.games.thurn_und_taxis.scene_plan import Offer, Plan, desk, plan
 from riverpost.games.thurn_und_taxis.scene_symbols import symbols
 from riverpost.games.thurn_und_taxis.words import describe
 
@@ -17,15 +16,16 @@ from riverpost.games.thurn_und_taxis.words import describe
 def scene(view: Position, translate: Translate, layout: str, headline: bool = True) -> Scene:
     """The board as the seat of a view sees it; the layouts are "wide" and "tall"."""
     look, choices = Look(view), scene_choices.choices(view)
-    worked_out = plan(layout, view.players, scene_choices.offer(view, choices), headline)
+    offer = scene_choices.offer(view, choices)
+    worked_out = plan(layout, view.players, offer, headline)
     pieces = [
         *public_pieces(look, worked_out, translate),
-        *private_pieces(look, choices, worked_out, translate),
+        *private_pieces(look, choices, worked_out, offer, translate),
     ]
     return Scene(
         width=worked_out.width,
         height=worked_out.height,
-        symbols=_symbols(worked_out, translate),
+        symbols=symbols(worked_out, translate),
         backdrop=scene_map.ground(worked_out, translate),
         pieces=lit(pieces, choices),
         title=view.game.title,
@@ -47,18 +47,13 @@ def public_pieces(look: Look, plan: Plan, translate: Translate) -> list[Piece]:
 
 
 def private_pieces(
-    look: Look, choices: Mapping[str, tuple[int, ...]], plan: Plan, translate: Translate
+    look: Look, choices: Mapping[str, tuple[int, ...]], plan: Plan, offer: Offer | None, translate: Translate
 ) -> Iterator[Piece]:
     """What only the viewer is shown: the question, the own hand, the buttons."""
     if plan.header:
         yield from scene_choices.question(look.view, plan, plan.header, translate)
     seat = scene_choices.seat_of(look.view)
-    if seat is not None:
-        yield from scene_choices.hand(look, seat, plan, translate)
-        yield from scene_choices.buttons(look.view, choices, plan, translate)
-
-
-@lru_cache(maxsize=64)
-def _symbols(plan: Plan, translate: Translate) -> Mapping[str, Symbol]:
-    panel, button = plan.players[0], plan.buttons[0] if plan.buttons else plan.players[0]
-    return symbols(plan.style, (panel.width, panel.height), (button.width, button.height), translate)
+    if seat is not None and offer is not None:
+        cells = desk(plan, offer)
+        yield from scene_choices.hand(look, seat, cells, plan, translate)
+        yield from scene_choices.buttons(look.view, choices, cells, plan, translate)

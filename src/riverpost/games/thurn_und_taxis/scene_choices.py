@@ -13,7 +13,7 @@ from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis import alphabet as a
 from riverpost.games.thurn_und_taxis.board import CITY_IDS, LAND_IDS
 from riverpost.games.thurn_und_taxis.preview import gain
-from riverpost.games.thurn_und_taxis.scene_plan import Offer, Plan
+from riverpost.games.thurn_und_taxis.scene_plan import Desk, Offer, Plan
 from riverpost.games.thurn_und_taxis.words import CITY_NAMES, LAND_NAMES, NOTATION, city_of, label, land_of, prompt
 
 BUTTON = "button-"  # before the notation of what a button does
@@ -75,12 +75,12 @@ def offer(view: Position, choices: Mapping[str, tuple[int, ...]]) -> Offer | Non
 
 
 @part(rows=["hand"])
-def hand(view: Position, seat: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def hand(view: Position, seat: int, desk: Desk, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The viewer's cards, one for each city, with a number on those held more than once."""
-    kind = "ticket" if plan.tickets else "card"
+    kind = "ticket" if desk.tickets else "card"
     held = [(city, count) for city, count in enumerate(view.raw.hand[seat].tolist()) if count]
     told = translate(mark("In your hand: {city} × {count}"))
-    for (city, count), box in zip(held, plan.hand, strict=False):
+    for (city, count), box in zip(held, desk.hand, strict=False):
         name, label = CITY_IDS[city], told.format(city=translate(CITY_NAMES[city]), count=count)
         yield Piece(f"card-{name}", f"{kind}-{name}", box.x, box.y, label=label)
         if count > 1:
@@ -95,12 +95,13 @@ def _count(name: str, count: int, box: Box, plan: Plan) -> Iterator[Piece]:
 
 
 def buttons(
-    view: Position, choices: Mapping[str, tuple[int, ...]], plan: Plan, translate: Translate
+    view: Position, choices: Mapping[str, tuple[int, ...]], desk: Desk, plan: Plan, translate: Translate
 ) -> Iterator[Piece]:
     """A button for each choice that belongs to no card and no city."""
-    for action, box in zip(_actions_of_buttons(choices), plan.buttons, strict=False):
+    kind = "narrow" if desk.narrow else "button"
+    for action, box in zip(_actions_of_buttons(choices), desk.buttons, strict=False):
         land = land_of(action)
-        symbol = "button" if land is None else f"button-{LAND_IDS[land]}"
+        symbol = kind if land is None else f"{kind}-{LAND_IDS[land]}"
         yield Piece(PIECES[action], symbol, box.x, box.y, label=label(action, view, translate))
         yield from _words_of_button(action, box, view, plan, translate)
 

@@ -5,18 +5,20 @@ from functools import lru_cache
 from math import ceil
 
 from riverpost.draw import Box
-from riverpost.draw.parts import LAYOUTS, no_such_layout
+from riverpost.draw.parts import no_such_layout
 from riverpost.engine.errors import RiverpostError
 from riverpost.games.thurn_und_taxis.board import CARRIAGE_NUMBERS, STACKS
 
 PANEL_HEIGHT = 110.0  # of a player, in the tall layout
 MOST_PANEL_HEIGHT = 180.0  # in the wide layout
 SHARES = (1.05, 1.05, 1.2, 1.15, 1.15, 0.95, 1.45, 1.4, 1.2, 1.0)  # of the stacks, in the width of a row of them
+COLUMNS_OF_CARDS = {"wide": 6, "tall": 4}
 CARDS_IN_FULL = {"wide": 12, "tall": 8}  # cities in a hand; more than that are shown as narrow tickets
 TICKETS = 12  # that the hand of the tall layout has room for; it grows for more
-TICKET_GAP = 4.0  # between tickets
-ROWS_OF_KEYS = 2  # in the tall layout; it grows for more
-MOST_KEYS = 8  # buttons that the usual columns have room for
+TICKET_GAP = 4.0  # between tickets, and between buttons where they lie close
+COLUMNS_OF_KEYS = {"wide": 2, "tall": 3}  # one more where there are many buttons
+MANY = 9  # buttons, of which each layout makes narrow ones
+ROWS_OF_KEYS = {"wide": 4, "tall": 2}  # the tall layout grows for more
 
 
 @dataclass(frozen=True)
@@ -77,10 +79,19 @@ class Plan:
     places: tuple[Box, ...]
     carriages: tuple[Box, ...]
     stacks: tuple[Box, ...]
+    hand: Box
+    keys: Box  # where buttons lie
+    players: tuple[Box, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Desk:
+    """Where the viewer's cards and buttons lie; there is one for each plan and kind of cells."""
+
     hand: tuple[Box, ...]  # cells for the cities in the viewer's hand
     tickets: bool  # whether these cells are too low for whole cards
     buttons: tuple[Box, ...]
-    players: tuple[Box, ...]
+    narrow: bool  # whether the buttons are so many that they must be narrow
 
 
 @dataclass(frozen=True)
@@ -88,36 +99,52 @@ class _Room:
     """What is reserved for the viewer, so that nothing moves when a card is taken or a button appears."""
 
     seated: bool
-    tickets: bool
     rows_of_tickets: int
-    columns_of_keys: int
     rows_of_keys: int
 
 
 def plan(layout: str, players: int, offer: Offer | None, headline: bool = True) -> Plan:
     """The layout for so many players, for somebody with a hand and buttons or for a spectator."""
-    if layout not in LAYOUTS:
-        raise RiverpostError(no_such_layout(layout))
-    work_out = _wide if layout == "wide" else _tall
-    return work_out(players, _room(layout, offer), headline)
+    if layout == "wide":
+        return _wide(players, headline)
+    if layout == "tall":
+        return _tall(players, _room(offer), headline)
+    raise RiverpostError(no_such_layout(layout))
 
 
-def _room(layout: str, offer: Offer | None) -> _Room:
-    shown, wide = offer or Offer(), layout == "wide"
-    usual = 2 if wide else 3
-    many = shown.buttons > (MOST_KEYS if wide else ROWS_OF_KEYS * usual)
-    columns = usual + many
+def _room(offer: Offer | None) -> _Room:
+    shown = offer or Offer()
     return _Room(
         seated=offer is not None,
-        tickets=shown.cards > CARDS_IN_FULL[layout],
-        rows_of_tickets=ceil(max(shown.cards, TICKETS) / 4),
-        columns_of_keys=columns,
-        rows_of_keys=4 if wide else max(ROWS_OF_KEYS, ceil(shown.buttons / columns)),
+        rows_of_tickets=ceil(max(shown.cards, TICKETS) / COLUMNS_OF_CARDS["tall"]),
+        rows_of_keys=max(ROWS_OF_KEYS["tall"], ceil(shown.buttons / (COLUMNS_OF_KEYS["tall"] + 1))),
+    )
+
+
+def desk(plan: Plan, offer: Offer) -> Desk:
+    """Where so many cards and buttons lie."""
+    most_keys = ROWS_OF_KEYS[plan.layout] * COLUMNS_OF_KEYS[plan.layout]
+    return _desk(plan, offer.cards > CARDS_IN_FULL[plan.layout], offer.buttons > most_keys)
+
+
+@lru_cache(maxsize=256)
+def _desk(plan: Plan, tickets: bool, narrow: bool) -> Desk:
+    style, layout = plan.style, plan.layout
+    height, gap = (style.ticket, TICKET_GAP) if tickets else (style.card[1], style.gap)
+    rows = int((plan.hand.height + gap) // (height + gap))
+    columns = COLUMNS_OF_KEYS[layout] + narrow
+    key_gap = style.gap if layout == "tall" else TICKET_GAP
+    rows_of_keys = max(ROWS_OF_KEYS[layout], int((plan.keys.height + key_gap) // (style.key + key_gap)))
+    return Desk(
+        hand=_cells(plan.hand, COLUMNS_OF_CARDS[layout], rows, height, gap, style),
+        tickets=tickets,
+        buttons=tuple(plan.keys.grid(columns, rows_of_keys, key_gap)),
+        narrow=narrow,
     )
 
 
 @lru_cache(maxsize=64)
-def _wide(players: int, room: _Room, headline: bool) -> Plan:
+def _wide(players: int, headline: bool) -> Plan:
     style, margin = WIDE, 16.0
     top = 60.0 if headline else 12.0
     table = Box(694, top, 198, 264)
@@ -141,9 +168,8 @@ def _wide(players: int, room: _Room, headline: bool) -> Plan:
         places=tuple(places),
         carriages=tuple(shed.inside(10).grid(1, CARRIAGE_NUMBERS, 4)),
         stacks=_columns(tray.inside(9), 7),
-        hand=_cells(hand, 6, 4 if room.tickets else 2, style.ticket if room.tickets else style.card[1], style),
-        tickets=room.tickets,
-        buttons=tuple(keys.grid(room.columns_of_keys, room.rows_of_keys, 4)) if room.seated else (),
+        hand=hand,
+        keys=keys,
         players=_stacked(panels, players, height, style),
     )
 
@@ -157,11 +183,10 @@ def _tall(players: int, room: _Room, headline: bool) -> Plan:
     cells = table.grid(4, 2, style.gap)
     hand = Box(margin, table.bottom + 14, across, _height_of_hand(room) if room.seated else 0)
     rows = room.rows_of_keys if room.seated else 0
-    keys = Box(margin, hand.bottom + 8, across, rows * (style.key + style.gap))
-    panels = Box(margin, keys.bottom + 4, across, players * (PANEL_HEIGHT + style.gap))
+    keys = Box(margin, hand.bottom + 14, across, max(0, rows * (style.key + style.gap) - style.gap))
+    panels = Box(margin, keys.bottom + 10, across, players * (PANEL_HEIGHT + style.gap))
     tray = Box(margin, panels.bottom + 4, across, 212)
     shed = Box(margin, tray.bottom + 10, across, 84)
-    row = style.ticket if room.tickets else style.card[1]
     return Plan(
         layout="tall",
         style=style,
@@ -176,23 +201,16 @@ def _tall(players: int, room: _Room, headline: bool) -> Plan:
         places=(*cells[1:4], *cells[5:8]),
         carriages=tuple(shed.inside(9).grid(CARRIAGE_NUMBERS, 1, style.gap)),
         stacks=tuple(tray.inside(8).grid(2, STACKS // 2, style.gap)),
-        hand=_cells(hand, 4, room.rows_of_tickets if room.tickets else 2, row, style),
-        tickets=room.tickets,
-        buttons=_keys(keys, room, style) if room.seated else (),
+        hand=hand,
+        keys=keys,
         players=_stacked(panels, players, PANEL_HEIGHT, style),
     )
 
 
 def _height_of_hand(room: _Room) -> float:
-    """Two rows of cards; those who hold cards of more cities have tickets there, in a few rows more if they must."""
-    usual = 2 * (TALL.card[1] + TALL.gap)
-    return max(usual, room.rows_of_tickets * (TALL.ticket + TICKET_GAP)) if room.tickets else usual
-
-
-def _keys(box: Box, room: _Room, style: Style) -> tuple[Box, ...]:
-    """Buttons in rows with a gap below each."""
-    rows = Box(box.x, box.y, box.width, box.height - style.gap)
-    return tuple(rows.grid(room.columns_of_keys, room.rows_of_keys, style.gap))
+    """Two rows of cards; whoever holds cards of very many cities needs some more rows of tickets."""
+    usual, needed = 2 * TALL.card[1] + TALL.gap, room.rows_of_tickets * (TALL.ticket + TICKET_GAP) - TICKET_GAP
+    return max(usual, needed)
 
 
 def _stacked(box: Box, count: int, height: float, style: Style) -> tuple[Box, ...]:
@@ -206,9 +224,9 @@ def _columns(box: Box, gap: float) -> tuple[Box, ...]:
     return tuple(Box(x, box.y, share * unit, box.height) for x, share in zip(starts, SHARES, strict=True))
 
 
-def _cells(box: Box, columns: int, rows: int, height: float, style: Style) -> tuple[Box, ...]:
+def _cells(box: Box, columns: int, rows: int, height: float, gap: float, style: Style) -> tuple[Box, ...]:
     """Cells for cards or tickets, row by row."""
-    width, gap = style.card[0], style.gap if height == style.card[1] else TICKET_GAP
+    width = style.card[0]
     step = (box.width - width) / (columns - 1)
     return tuple(
         Box(box.x + column * step, box.y + row * (height + gap), width, height)

@@ -20,7 +20,7 @@ from riverpost.games.thurn_und_taxis.board import (
     TILE_VALUES,
 )
 from riverpost.games.thurn_und_taxis.scene_map import TINTS, land_path, land_sheet
-from riverpost.games.thurn_und_taxis.scene_plan import Style
+from riverpost.games.thurn_und_taxis.scene_plan import MANY, Offer, Plan, Style, desk
 from riverpost.games.thurn_und_taxis.words import CITY_NAMES, LAND_NAMES
 
 LIVERIES = (ORANGE, BLUE, GREEN, RED)
@@ -44,14 +44,13 @@ def chip_width(city: int, style: Style, translate: Translate) -> float:
     return Lettering(style.smallest).width(translate(CITY_NAMES[city])) + style.chip * 0.6
 
 
-@lru_cache(maxsize=32)
-def symbols(
-    style: Style, panel: tuple[float, float], button: tuple[float, float], translate: Translate
-) -> dict[str, Symbol]:
+@lru_cache(maxsize=64)
+def symbols(plan: Plan, translate: Translate) -> dict[str, Symbol]:
     """Every symbol of the game in the sizes of a layout."""
+    style, panel = plan.style, plan.players[0]
     drawn = [
         *_of_players(style),
-        *_of_lands(style, button),
+        *_of_lands(style),
         *_of_cities(style, translate),
         *(_tile(value, style) for value in sorted(set(TILE_VALUES.tolist()))),
         *(_carriage(number_, style) for number_ in range(FIRST_CARRIAGE, LAST_CARRIAGE + 1)),
@@ -59,8 +58,8 @@ def symbols(
         _pile(style),
         _link(),
         badge("badge", style.smallest * 0.75),
-        plate("panel", *panel, 8, PANEL),
-        plate("button", *button, 6, PANEL),
+        plate("panel", panel.width, panel.height, 8, PANEL),
+        *(_of_buttons(plan) if plan.keys.height else ()),
     ]
     return {symbol.id: symbol for symbol in drawn}
 
@@ -71,17 +70,25 @@ def _of_players(style: Style) -> Iterator[Symbol]:
         yield house(f"house-{seat}", livery, style.house)
 
 
-def _of_lands(style: Style, button: tuple[float, float]) -> Iterator[Symbol]:
+def _of_lands(style: Style) -> Iterator[Symbol]:
     for land in LAND_IDS:
         yield seal(f"seal-{land}", TINTS[land]["deep"], style.seal)
         box = Box(0, 0, style.smallest * 1.3, style.smallest)
         yield Symbol(f"swatch-{land}", box, land_sheet(land, box, 2))
-        yield _key_of_land(land, button)
 
 
-def _key_of_land(land: str, size: tuple[float, float]) -> Symbol:
+def _of_buttons(plan: Plan) -> Iterator[Symbol]:
+    """Plain buttons and those of lands, in the usual width and narrow."""
+    for kind, count in (("button", 0), ("narrow", MANY)):
+        cell = desk(plan, Offer(buttons=count)).buttons[0]
+        size = cell.width, cell.height
+        yield plate(kind, *size, 6, PANEL)
+        yield from (_key_of_land(f"{kind}-{land}", land, size) for land in LAND_IDS)
+
+
+def _key_of_land(id: str, land: str, size: tuple[float, float]) -> Symbol:
     """A button with a stripe in the land's tint at either end, so that words stand on plain ground."""
-    key = plate(f"button-{land}", *size, 6, PANEL)
+    key = plate(id, *size, 6, PANEL)
     stripes = [Box(x, 4, STRIPE, size[1] - 8) for x in (4, size[0] - 4 - STRIPE)]
     return replace(key, markup=key.markup + details(*(land_sheet(land, stripe, 2) for stripe in stripes)))
 
