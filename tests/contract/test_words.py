@@ -1,8 +1,8 @@
 """Words: all of them can be translated, and every choice and decision has some."""
 
 import importlib
+import re
 from io import BytesIO
-from pathlib import Path
 from types import ModuleType
 
 from babel.messages.extract import extract
@@ -11,18 +11,56 @@ import riverpost
 from tests.conftest import Played, Variant
 
 
-def words_of(game: riverpost.Game) -> ModuleType:
-    return importlib.import_module(f"riverpost.games.{game.name.replace('-', '_')}.words")
+def module_of(game: riverpost.Game, name: str) -> ModuleType:
+    return importlib.import_module(f"riverpost.games.{game.name.replace('-', '_')}.{name}")
+
+
+def marked_in(game: riverpost.Game) -> set[str]:
+    """All texts of a game that are found for translation."""
+    sources = [path.read_bytes() for path in game.folder.glob("*.py")]
+    return {
+        message
+        for source in sources
+        for _, message, _, _ in extract("python", BytesIO(source), keywords={"mark": None})
+        if isinstance(message, str)
+    }
+
+
+def names_in_data(game: riverpost.Game) -> set[str]:
+    """Proper names that a game's data give; a language may translate them, and need not."""
+    found = re.findall(r'"name": "([^"]*)"', "".join(path.read_text("utf-8") for path in game.folder.glob("*.json")))
+    return set(found)
 
 
 def test_every_text_is_marked_for_translation(game: riverpost.Game) -> None:
-    words = words_of(game)
-    source = Path(str(words.__file__)).read_bytes()
-    marked = {message for _, message, _, _ in extract("python", BytesIO(source), keywords={"mark": None})}
+    words = module_of(game, "words")
     texts = [*words.LOG.values(), *words.PROMPTS.values(), *words.SEAT_NAMES]
     texts += [text for _, text in words.LABELS]
     texts += [sentence for _, sentence in words.REASONS.values()]
-    assert set(texts) <= marked
+    texts += [game.facts.pitch, *(text for option in game.facts.options for text in (option.title, option.text))]
+    assert set(texts) <= marked_in(game)
+
+
+def test_whatever_is_said_of_a_position_is_marked_for_translation(game: riverpost.Game) -> None:
+    known, asked = marked_in(game) | names_in_data(game), set()
+
+    def translate(text: str) -> str:
+        asked.add(text)
+        return text
+
+    words, scene = module_of(game, "words"), module_of(game, "scene").scene
+    positions = importlib.import_module(f"tests.games.{game.name.replace('-', '_')}.scene_positions").POSITIONS
+    for make in positions.values():
+        position = make()
+        for view in (position.view(None), position.view(position.seat if not position.over else 0)):
+            scene(view, translate, "wide")
+            scene(view, translate, "tall")
+            words.describe(view, translate)
+            words.prompt(view, translate)
+            for action in view.legal_ids() if view.viewer in view.seats else []:
+                words.label(action, view, translate)
+    assert {text for text in asked if not text.isdigit()} <= known
+    assert len(asked) > 50
 
 
 def test_every_choice_has_a_label_and_every_decision_a_prompt(variant: Variant, played: Played) -> None:

@@ -1,157 +1,31 @@
 import re
-from collections.abc import Callable, Iterable
-from functools import cache
+from collections.abc import Iterable
 
 import numpy as np
 import pytest
 
-import riverpost
 from riverpost.draw import Piece, Scene
-from riverpost.draw.memory import Look
-from riverpost.engine.position import Position, new_dice
+from riverpost.engine.position import Position
 from riverpost.games.niagara import alphabet as a
 from riverpost.games.niagara.board import (
-    CAMP,
     CANOES,
     CARDS,
-    FALLS,
     GEM_IDS,
-    GEMS,
     LEFT,
     NONE,
     PLACE_IDS,
     RIGHT,
 )
-from riverpost.games.niagara.scene import public_pieces, scene
+from riverpost.games.niagara.scene import scene
 from riverpost.games.niagara.scene_plan import plan
 from tests.draw.scene_checks import (
-    LONG_NAMES,
     both_layouts,
-    check_choices,
-    check_description,
-    check_inside,
-    check_letters,
-    check_markup,
-    check_names_are_escaped,
-    check_panels,
-    check_unknown_layout,
-    eyes,
 )
-
-GAME = riverpost.game("niagara")
-LARGEST = 120_000  # bytes of a picture
-
-
-def play(decisions: int, players: int, seed: int) -> Position:
-    position = GAME.new(players=players, seed=seed)
-    dice, found = new_dice(seed), np.empty(GAME.n_actions, np.int16)
-    for _ in range(decisions):
-        if position.over:
-            break
-        position.play(int(GAME.machine.light_at(position._array, 0, position.seat, found, dice)))
-    return position
-
-
-def place(name: str) -> int:
-    return PLACE_IDS.index(name)
-
-
-def turn(phase: int, at: str = "4", points: int = 0, canoe: int = NONE, cargo: int = NONE) -> Position:
-    """The last of five seats decides; every deposit holds all colours, and every camp some gems."""
-    position = GAME.new(players=5, seed=3, names=LONG_NAMES)
-    s = position.raw
-    s.phase, s.mover, s.canoe, s.points, s.ring = phase, 4, canoe, points, 3
-    s.picked[:] = s.revealed[:] = phase != a.BUY_BACK
-    s.pick[:] = [0, 5, 6, 3, max(points, 1) - 1] if phase != a.BUY_BACK else NONE
-    s.played[:, :4] = 1
-    for deposit in range(GEMS):
-        s.deposit[deposit] = np.roll([4, 3, 2, 2, 1], deposit)
-    s.camp[:] = [[3, 3, 1, 0, 0], [0, 0, 0, 0, 0], [1, 1, 1, 1, 0], [0, 3, 0, 3, 0], [2, 1, 0, 1, 1]]
-    s.place[4], s.cargo[4, 0] = place(at), cargo
-    return position
-
-
-def gathered(where: str) -> Position:
-    """All ten canoes are at one place, loaded if they are afloat."""
-    position = turn(a.CHOOSE_CANOE, points=3)
-    position.raw.place[:] = place(where)
-    if place(where) not in (CAMP, FALLS):
-        position.raw.cargo[:] = [[0, 1], [2, 3], [4, 0], [1, 1], [3, NONE]]
-        position.raw.duty[:] = a.MUST
-    return position
-
-
-def robbery() -> Position:
-    """An empty canoe beside two loaded ones of the same player and two of another."""
-    position = turn(a.STEAL_OR_NOT, points=0, canoe=1)
-    s = position.raw
-    s.place[:] = place("4")
-    s.cargo[0], s.cargo[2], s.cargo[4] = [1, 1], [0, 4], [NONE, NONE]
-    return position
-
-
-def buying_back() -> Position:
-    position = turn(a.BUY_BACK)
-    position.raw.place[4] = FALLS
-    return position
-
-
-def all_lost() -> Position:
-    position = buying_back()
-    position.raw.place[:] = FALLS
-    return position
-
-
-def clouded() -> Position:
-    position = turn(a.MOVE_CLOUD)
-    position.raw.pick[4] = CARDS - 1
-    position.raw.weather = 1
-    return position
-
-
-def two_winners() -> Position:
-    position = turn(a.PICK)
-    s = position.raw
-    s.over = 1
-    s.camp[:] = 0
-    s.camp[0], s.camp[2] = [4, 0, 0, 0, 0], [1, 1, 1, 1, 1]
-    return position
-
-
-def some_picked() -> Position:
-    position = GAME.new(players=5, seed=2)
-    position.play("card 3", 1)
-    position.play("card cloud", 3)
-    return position
-
-
-POSITIONS: dict[str, Callable[[], Position]] = {
-    "opening": lambda: play(0, 3, 1),
-    "some picked": some_picked,
-    "three players": lambda: play(90, 3, 4),
-    "four players": lambda: play(160, 4, 5),
-    "five players": lambda: play(230, 5, 6),
-    "paddling": lambda: turn(a.BEFORE, at="4", points=4, canoe=0, cargo=4),
-    "launching": lambda: turn(a.BEFORE, at="camp", points=6, canoe=1),
-    "over the edge": lambda: turn(a.BEFORE, at="5", points=6, canoe=0),
-    "loading": lambda: turn(a.AFTER, at="6-left", points=2, canoe=0),
-    "exchanging": lambda: turn(a.AFTER, at="7-right", points=4, canoe=0, cargo=1),
-    "robbery": robbery,
-    "weather": clouded,
-    "buying back": buying_back,
-    "all on one disc": lambda: gathered("4"),
-    "all in an arm": lambda: gathered("7-left"),
-    "all in camp": lambda: gathered("camp"),
-    "all lost": all_lost,
-    "played to the end": lambda: play(20_000, 3, 8),
-    "two winners": two_winners,
-}
-
-
-@cache
-def position_of(name: str) -> Position:
-    return POSITIONS[name]()
-
+from tests.games.niagara.scene_positions import (
+    GAME,
+    POSITIONS,
+    position_of,
+)
 
 everywhere = pytest.mark.parametrize("name", POSITIONS)
 
@@ -169,74 +43,6 @@ def on(piece: str, name: str) -> list[str]:
     position = position_of(name)
     shown = by_id(drawn(position, position.seat, "wide").pieces)[piece]
     return [GAME.notation(action) for action in shown.actions]
-
-
-# --- what holds for every picture
-
-
-@everywhere
-@both_layouts
-def test_svg_is_well_formed_with_unique_ids_and_nothing_a_strict_page_forbids(name: str, layout: str) -> None:
-    check_markup(position_of(name), layout)
-
-
-@everywhere
-@both_layouts
-def test_pieces_lie_inside_the_picture(name: str, layout: str) -> None:
-    for seat in eyes(position_of(name)):
-        check_inside(drawn(position_of(name), seat, layout))
-
-
-@everywhere
-@both_layouts
-def test_what_belongs_to_a_player_stays_in_the_panel(name: str, layout: str) -> None:
-    check_panels(drawn(position_of(name), None, layout), "name|pick|mini|camp|count|goal|ring|winner")
-
-
-@everywhere
-@both_layouts
-def test_letters_are_never_too_small(name: str, layout: str) -> None:
-    check_letters(position_of(name), layout)
-
-
-@everywhere
-@both_layouts
-def test_exactly_the_choices_of_the_viewer_are_offered(name: str, layout: str) -> None:
-    check_choices(position_of(name), layout)
-
-
-@everywhere
-@both_layouts
-def test_pictures_are_not_too_large(name: str, layout: str) -> None:
-    position = position_of(name)
-    assert len(position.svg(seat=position.seat, layout=layout).encode()) < LARGEST
-
-
-@everywhere
-def test_public_pieces_are_the_same_for_everybody(name: str) -> None:
-    position = position_of(name)
-    worked_out = plan("wide", position.players, True)
-    seen = [public_pieces(Look(position.view(seat)), worked_out, str) for seat in eyes(position)]
-    assert all(pieces == seen[0] for pieces in seen)
-
-
-@both_layouts
-def test_the_same_view_gives_the_same_bytes(layout: str) -> None:
-    one, other = play(90, 4, 5), play(90, 4, 5)
-    assert one.svg(seat=1, layout=layout) == other.svg(seat=1, layout=layout)
-
-
-@both_layouts
-def test_names_are_escaped(layout: str) -> None:
-    check_names_are_escaped(position_of("robbery"), layout)
-
-
-def test_the_picture_is_described() -> None:
-    check_description(position_of("four players"))
-
-
-def test_an_unknown_layout_is_refused() -> None:
-    check_unknown_layout(position_of("opening"))
 
 
 # --- what must be seen

@@ -103,23 +103,27 @@ def buttons(
         land = land_of(action)
         symbol = kind if land is None else f"{kind}-{LAND_IDS[land]}"
         yield Piece(PIECES[action], symbol, box.x, box.y, label=label(action, view, translate))
-        yield from _words_of_button(action, box, view, plan, translate)
+        yield from _words_of_button(action, box, view, desk, plan, translate)
 
 
-def _words_of_button(action: int, box: Box, view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def _words_of_button(
+    action: int, box: Box, view: Position, desk: Desk, plan: Plan, translate: Translate
+) -> Iterator[Piece]:
     """What a button does; of a way to close a line, also how many houses and points it brings."""
     style, land, brought = plan.style, land_of(action), gain(view, action)
-    words = BUTTONS[action] if land is None else mark("Close: {land}")
-    told = translate(words).format(land="" if land is None else translate(LAND_NAMES[LAND_IDS[land]]))
+    name = "" if land is None else translate(LAND_NAMES[LAND_IDS[land]])
+    told = translate(BUTTONS[action] if land is None else mark("Close: {land}")).format(land=name)
+    if desk.narrow:
+        told = name or told
     if brought is None:
         yield from words_of_button(PIECES[action], told, box, style.text, style.smallest)
         return
+    bounty = mark("houses {houses}, +{points}") if desk.narrow else mark("houses {houses}, points {points}")
+    gained = translate(bounty).format(houses=brought.houses, points=brought.points)
     upper, lower = box.grid(1, 2, 0)
     inset = (box.height - 2 * (style.text + 1)) / 4  # the two lines stand closer than the halves of the button
     yield _line_of_button(f"{PIECES[action]}-0", told, upper, inset, plan)
-    bounty = translate(mark("houses {houses}, points {points}"))
-    told = bounty.format(houses=brought.houses, points=brought.points)
-    yield _line_of_button(f"{PIECES[action]}-1", told, lower, -inset, plan)
+    yield _line_of_button(f"{PIECES[action]}-1", gained, lower, -inset, plan)
 
 
 def _line_of_button(id: str, told: str, box: Box, lower: float, plan: Plan) -> Piece:

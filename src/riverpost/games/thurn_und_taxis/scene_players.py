@@ -60,14 +60,13 @@ def _heading(view: Position, seat: int, plan: Plan, translate: Translate) -> Ite
     style, sheet, box = plan.style, plan.players[seat], _Rows(seat, plan).name
     name, state = player_name(view, seat, translate), "turn" if seat == view.raw.mover and not view.over else "quiet"
     yield Piece(f"panel-{seat}", "panel", sheet.x, sheet.y, state=state, label=name)
-    kept_free = SCORE_ROOM if view.over else box.width * OFFICIAL_SHARE
+    helper = int(view.raw.official) if seat == view.raw.mover and not view.over else NOBODY
+    kept_free = SCORE_ROOM if view.over else 0 if helper == NOBODY else box.width * OFFICIAL_SHARE
     yield from name_of_player(seat, name, box, kept_free, style.heading, style.smallest)
-    official = int(view.raw.official)
-    if official != NOBODY and seat == view.raw.mover and not view.over:
+    if helper != NOBODY:
         look = Lettering(style.text, italic=True, serif=True, anchor="end", colour=QUIET_INK)
-        text, look = fit(translate(OFFICIAL_NAMES[official]), kept_free - 4, look, style.smallest)
-        y = box.middle[1] + look.size * 0.35
-        yield Piece("official", x=box.right, y=y, text=text, lettering=look)
+        text, look = fit(translate(OFFICIAL_NAMES[helper]), kept_free - 4, look, style.smallest)
+        yield Piece("official", x=box.right, y=box.middle[1] + look.size * 0.35, text=text, lettering=look)
 
 
 @part("tile_owner", rows=["houses_left", "carriage"])
