@@ -2,8 +2,8 @@
 
     python bench/scenes.py [--games 2] [--seed 1]
 
-Whole games by the quick policy, once through the eyes of each seat, as a page is served; the first game warms up.
-One line of JSON for each game and layout. Times are of the processor, so that a busy machine does not matter much.
+Whole games by the quick policy, each through the eyes of one seat; the first game only fills the caches. One line of
+JSON for each game and layout. Times are of the processor, so that a busy machine does not matter much.
 """
 
 import argparse
@@ -28,8 +28,8 @@ def plies(game: riverpost.Game, seed: int) -> Iterator[riverpost.Position]:
 
 
 def updates(game: riverpost.Game, layout: str, seed: int) -> Iterator[tuple[float, int]]:
-    """The time and the size of each update of a game, for a seat that changes from ply to ply's neighbour."""
-    seat = seed % max(game.players)
+    """The time and the size of each update of a game, as one of its seats is sent them."""
+    seat = seed
     former: SceneState | None = None
     for position in plies(game, seed):
         eyes = seat % position.players

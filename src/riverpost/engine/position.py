@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -45,6 +46,13 @@ def new_dice(seed: int | None = None) -> np.ndarray:
     dice = np.zeros(1, np.dtype((np.record, DICE)))
     begin_chance(dice[0], secrets.randbits(63) if seed is None else seed)
     return dice
+
+
+def _shown(secret: Collection[int], seat: int | None, ply: Ply) -> Ply:
+    """A ply as a seat was shown it."""
+    hidden = ply.action in secret and ply.seat != seat
+    events = tuple(event for event in ply.events if event.seen_by(seat))
+    return Ply(ply.seat, HIDDEN if hidden else ply.action, events)
 
 
 class Position:
@@ -174,16 +182,11 @@ class Position:
         seat = self._eyes(seat)
         array = self._array.copy()
         self.game.machine.observe_at(array, 0, SPECTATOR if seat is None else seat)
-        view = self._with(array, History(self._plies, lambda ply: self._shown(ply, seat)))
+        view = self._with(array, History(self._plies, partial(_shown, self.game.secret_actions, seat)))
         view.viewer = SPECTATOR if seat is None else seat
         view.seed = None
         view._opening = tuple(event for event in self._opening if event.seen_by(seat))
         return view
-
-    def _shown(self, ply: Ply, seat: int | None) -> Ply:
-        hidden = ply.action in self.game.secret_actions and ply.seat != seat
-        events = tuple(event for event in ply.events if event.seen_by(seat))
-        return Ply(ply.seat, HIDDEN if hidden else ply.action, events)
 
     def imagine(self, seed: int | None = None) -> Position:
         """From a view: a whole position that fits all its seat knows, with chance of its own."""
