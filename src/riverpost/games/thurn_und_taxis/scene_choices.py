@@ -17,6 +17,8 @@ from riverpost.games.thurn_und_taxis.scene_plan import Desk, Offer, Plan
 from riverpost.games.thurn_und_taxis.words import CITY_NAMES, LAND_NAMES, NOTATION, city_of, label, land_of, prompt
 
 BUTTON = "button-"  # before the notation of what a button does
+PLAYS = (a.START, a.RESTART, a.EXTEND_LEFT, a.EXTEND_RIGHT)
+MEANT = {"tile": a.CLOSE_PER_LAND, "stock": a.USE_CARTWRIGHT}  # what brings a thing that lies beside the map
 BUTTONS = {
     a.CALL_ADMINISTRATOR: mark("Administrator"),
     a.CALL_POSTMASTER: mark("Postmaster"),
@@ -57,8 +59,23 @@ PIECES = [_piece_of(action) for action in range(a.ACTIONS)]
 
 
 def actions_of_piece(view: Position, piece: str) -> list[int]:
-    """All actions that are or could be done with a piece, legal or not."""
+    """All that somebody may mean who clicks a piece at this time, legal or not."""
+    kind, _, name = piece.partition("-")
+    if kind in ("card", "city") and name in CITY_IDS:
+        return _actions_of_city(int(view.raw.phase), kind, CITY_IDS.index(name))
+    if kind in MEANT:
+        return [MEANT[kind]]
     return [action for action in range(a.ACTIONS) if PIECES[action] == piece]
+
+
+def _actions_of_city(phase: int, kind: str, city: int) -> list[int]:
+    """What is done with a city at this time: on the map a house is built, otherwise its card is played."""
+    if phase == a.HOUSE_CITY and kind == "city":
+        return [a.HOUSE + city]
+    if phase == a.DISCARD_DOWN:
+        return [a.DISCARD + city]
+    ways = (a.COURIER_LEFT, a.COURIER_RIGHT) if phase == a.AFTER_PLAY else PLAYS
+    return [first + city for first in ways]
 
 
 def _actions_of_buttons(choices: Mapping[str, tuple[int, ...]]) -> list[int]:
