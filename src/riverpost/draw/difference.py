@@ -135,7 +135,7 @@ def _changed(before: SceneState, after: SceneState) -> tuple[list[list[Any]], se
     known = before.pieces
     for id, piece in after.pieces.items():
         former = known.get(id)
-        if former is piece:
+        if former is piece or former == piece:
             continue
         if former is None:
             told.append([id, wire(piece)])
