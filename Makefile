@@ -16,8 +16,8 @@ $(VENV)/.test: $(VENV)/.play requirements-dev.lock
 	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.lock
 	touch $@
 
-play: $(VENV)/.play ## play at the terminal
-	$(BIN)/riverpost tui
+play: $(VENV)/.play ## serve the games on this machine and open the page
+	$(BIN)/riverpost play
 
 test: lint ## what must hold before a change lands
 	$(BIN)/pytest -m "not prove" -n 2 --dist worksteal
@@ -25,8 +25,9 @@ test: lint ## what must hold before a change lands
 prove: $(VENV)/.test ## everything, with large numbers of games
 	$(BIN)/pytest -n 2 --dist worksteal
 
-bench: $(VENV)/.play ## decisions a second
+bench: $(VENV)/.test ## decisions a second, then moves a second over the wire
 	$(BIN)/riverpost bench
+	$(BIN)/python bench/live.py
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .

@@ -1,10 +1,11 @@
 """Moves over the wire: many tables, two sockets each, one server process; every move is stored before it is told.
 
-    python bench/live.py [--tables 500] [--seconds 8] [--pace 500] [--game thurn-und-taxis] [--kinds page,program,numbers]
+    python bench/live.py [--tables 500] [--seconds 8] [--pace 500] [--game NAME] [--kinds page,program,numbers]
 
-The load comes from this process over loopback; the server is another. A socket is that of a page (with the board), of a
-program (choices in words, no board) or of one that reads numbers only. One JSON object a line: at full speed, where each
-table goes on as soon as its last move is told, and paced. Latency is from sending a move until the other socket has it.
+The load comes from this process over loopback; the server is another. A socket is that of a page (with the board), of
+a program (choices in words, no board) or of one that reads numbers only. One JSON object a line: at full speed, where
+each table goes on as soon as its last move is told, and paced. Latency is from sending a move until the other socket
+has it.
 """
 
 from __future__ import annotations
@@ -133,8 +134,10 @@ class Socket(asyncio.Protocol):
         self.transport.write(self.request)
 
     def send(self, payload: bytes) -> None:
-        length = struct.pack("!BB", 0x81, 0x80 | len(payload)) if len(payload) < 126 else struct.pack(
-            "!BBH", 0x81, 0xFE, len(payload)
+        length = (
+            struct.pack("!BB", 0x81, 0x80 | len(payload))
+            if len(payload) < 126
+            else struct.pack("!BBH", 0x81, 0xFE, len(payload))
         )
         self.transport.write(length + b"\0\0\0\0" + payload)  # a mask of zeros leaves the payload as it is
 
@@ -200,7 +203,8 @@ async def set_up(address: str, asked: argparse.Namespace, kind: str, seen: Measu
         async def one(number: int) -> Table:
             async with turn:
                 wish = {"game": asked.game, "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
-                table_id = (await http.post("/api/tables", json=wish, headers=proofs[0])).raise_for_status().json()["id"]
+                made = (await http.post("/api/tables", json=wish, headers=proofs[0])).raise_for_status()
+                table_id = made.json()["id"]
                 seat = f"/api/tables/{table_id}/seats/1"
                 (await http.post(seat, json={"kind": "me"}, headers=proofs[1])).raise_for_status()
                 (await http.post(f"/api/tables/{table_id}/start", headers=proofs[0])).raise_for_status()
@@ -218,8 +222,10 @@ async def connected(table: Table, seat: int, address: str, table_id: str, kind: 
         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nAuthorization: Bearer {token}\r\n\r\n"
     ).encode()
-    made = lambda: Socket(table, seat, request)  # noqa: E731
-    _, opened = await asyncio.get_running_loop().create_connection(made, parts.hostname, parts.port)
+    loop = asyncio.get_running_loop()
+    assert parts.hostname
+    assert parts.port
+    _, opened = await loop.create_connection(lambda: Socket(table, seat, request), parts.hostname, parts.port)
     await opened.ready
     return opened
 

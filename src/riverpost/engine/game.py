@@ -221,9 +221,18 @@ class Game:
 
     def ends_turn(self, position: Position, seat: int, action: int) -> bool:
         """Whether that seat, once it has done this, is not the one to decide next."""
-        scratch = position.copy()
-        scratch.play(action, seat)
-        return seat not in scratch.seats
+        if refusal := position.why_not(action, seat):
+            raise refusal
+        return self.ends_of_turn(position, seat, [action])[0]
+
+    def ends_of_turn(self, position: Position, seat: int, legal: Sequence[int]) -> list[bool]:
+        """The same of several actions at once, all of them legal."""
+        scratch, silent, ends = position._array.copy(), event_buffer(0), []
+        for action in legal:
+            scratch[:] = position._array
+            self.machine.step_at(scratch, 0, silent, seat, action)
+            ends.append(not self.machine.deciding_at(scratch, 0) >> seat & 1)
+        return ends
 
     def plans(self, position: Position) -> dict[int, Any]:
         """Complete turns for whoever is about to move, by where they lead; not every game has them."""

@@ -74,7 +74,7 @@ class Record:
         """The record that a JSON text holds."""
         try:
             data = json.loads(written)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadRecord(f"This is not a record: it is no JSON ({error}).") from error
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise BadRecord(f'This is not a record of Riverpost: it does not say "format": "{FORMAT}".')

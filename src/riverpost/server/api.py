@@ -292,8 +292,8 @@ async def view(request: Request, table_id: TableId, seat: SeatQuery = None) -> m
     """The position as a seat may know it, with all it may do now."""
     table, lang = await looked_at(request, table_id, seat), language_of(request)
     shown = table.view(seat)
-    game, position = table.game, table.at(table.ply)
-    found = choices(position, shown, seat, lang) if seat is not None and seat in table.deciding else []
+    game, position = table.game, position_at(table, None)
+    found = choices(shown, seat, lang) if seat is not None and seat in table.deciding else []
     return models.View(
         ply=table.ply,
         serial=table.serial,
@@ -309,6 +309,13 @@ async def view(request: Request, table_id: TableId, seat: SeatQuery = None) -> m
         log=table.log(seat, lang),
         result=standings(position, lang),
     )
+
+
+def position_at(table: Table, ply: int | None) -> Position:
+    """The position of a ply, or the newest; everything, so only views of it are shown."""
+    if ply is None and table.position is not None:
+        return table.position
+    return table.at(table.ply if ply is None else ply)
 
 
 def standings(position: Position, lang: str) -> list[models.Standing] | None:
@@ -373,7 +380,7 @@ async def scene(
 ) -> models.WholeScene:
     """The whole board of any ply, as pieces."""
     table, lang = await looked_at(request, table_id, seat), language_of(request)
-    position = table.at(table.ply if ply is None else ply)
+    position = position_at(table, ply)
     look = Look(position, Eyes(seat, lang, layout))
     return models.WholeScene(
         ply=position.ply,
@@ -414,7 +421,7 @@ async def board_png(
 async def drawn(request: Request, table_id: str, layout: str, ply: int | None, seat: int | None) -> str:
     """The board of a ply, as SVG."""
     table = await looked_at(request, table_id, seat)
-    position = table.at(table.ply if ply is None else ply)
+    position = position_at(table, ply)
     return position.svg(seat, language_of(request), layout)
 
 

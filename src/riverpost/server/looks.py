@@ -37,14 +37,14 @@ class Known(NamedTuple):
 NOTHING = Known()
 
 
-def choices(position: Position, view: Position, seat: int, lang: str) -> list[tuple[int, str, bool]]:
+def choices(view: Position, seat: int, lang: str) -> list[tuple[int, str, bool]]:
     """What a seat may do now: action, label, and whether it ends the turn as far as the seat can know."""
-    game = position.game
+    game = view.game
     legal = view.legal_ids(seat)
     if not legal:
         return []
-    world = view.imagine(CERTAIN_WORLD)
-    return [(action, game.label(action, view, lang), game.ends_turn(world, seat, action)) for action in legal]
+    ends = game.ends_of_turn(view.imagine(CERTAIN_WORLD), seat, legal)
+    return [(action, game.label(action, view, lang), end) for action, end in zip(legal, ends, strict=True)]
 
 
 def result(position: Position, lang: str) -> list[dict[str, Any]] | None:
@@ -98,7 +98,7 @@ class Look:
             return {"choices": self.position.legal_ids(seat)} if decides else {}
         told: dict[str, Any] = {"prompt": self.game.prompt(self.view, lang)}
         if decides and seat is not None:
-            told["choices"] = choices(self.position, self.view, seat, lang)
+            told["choices"] = choices(self.view, seat, lang)
         if lines := self.position.told(seat, lang, after):
             told["log"] = lines
         return told

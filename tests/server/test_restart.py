@@ -1,0 +1,60 @@
+"""A server that dies in mid-game: whoever was there comes back, and nothing that was acknowledged is lost."""
+
+from pathlib import Path
+
+import pytest
+
+from riverpost.server.launch import PortInUse, bound, first_free, runs_already
+from tests.server.running import Live, Person, Process, started
+from tests.server.test_live import decide, two_at_a_table
+
+
+def again(person: Person, server: Process) -> Person:
+    """The same person at the server that was started again."""
+    http = server.client()
+    http.headers.update(person.headers)
+    return Person(server.address, http, person.headers)
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    server = started(tmp_path / "riverpost.db")
+    anna, ben, table = two_at_a_table(server)
+    played: list[tuple[int, int]] = []
+    for kill in range(2):
+        with anna.live(table) as one, ben.live(table) as two:
+            assert one.log == one.updates[0]["log"]
+            assert one.ply == len(played)
+            played += [decide({0: one, 1: two}, ply) for ply in range(len(played), len(played) + 7)]
+            said = one.send("chat", text=f"before kill {kill}")
+            assert said["type"] == "done"
+            asked = in_the_air(one, two, len(played))
+            server.kill()
+        server = started(tmp_path / "riverpost.db", int(server.address.rsplit(":", 1)[1].rstrip("/")))
+        anna, ben = again(anna, server), again(ben, server)
+        ply = anna.ask(f"/api/tables/{table}")["ply"]
+        assert len(played) <= ply <= len(played) + 1  # what was not acknowledged may or may not have happened
+        played += [asked] * (ply - len(played))
+    with anna.live(table, scene=0) as one:
+        assert [line[2] for line in one.updates[0]["chat"]] == ["before kill 0", "before kill 1"]
+        assert one.updates[0]["ply"] == len(played)
+    server.kill()
+
+
+def in_the_air(one: Live, two: Live, ply: int) -> tuple[int, int]:
+    """Send a move without waiting for the answer."""
+    seat = one.until_ply(ply)["deciding"][0]
+    mover = (one, two)[seat]
+    action = mover.until_ply(ply)["choices"][0][0]
+    mover.socket.send(f'{{"id": 99, "do": "move", "seat": {seat}, "ply": {ply}, "actions": [{action}]}}')
+    return seat, action
+
+
+def test_a_port_in_use_is_said_or_the_next_one_taken() -> None:
+    with bound("127.0.0.1", 0) as taken:
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(PortInUse, match=str(port)):
+            bound("127.0.0.1", port)
+        with first_free("127.0.0.1", port) as following:
+            assert following.getsockname()[1] > port
+            assert not runs_already("127.0.0.1", following.getsockname()[1])
