@@ -39,7 +39,7 @@ def asking(server: Open, anna: Person, table: str, operation: Operation, example
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
-    def ask(case: schemathesis.Case[Any, Any, Any, Any], known: bool) -> None:
+    def ask(case: schemathesis.Case[Any], known: bool) -> None:
         if known and "table_id" in case.path_parameters:
             case.path_parameters["table_id"] = table
         answer = case.call(base_url=server.address.rstrip("/"), headers=anna.headers)
