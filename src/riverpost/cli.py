@@ -92,7 +92,9 @@ def play(
     browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
 ) -> None:
     """Serve the games on this machine and open the page."""
-    from riverpost.server import launch  # here, because the other commands start quicker without a web server
+    # Here, because the other commands start quicker without a web server.
+    from riverpost.server import launch
+    from riverpost.server.settings import Settings
 
     try:
         taken = launch.bound(host, port)
@@ -110,19 +112,20 @@ def play(
         if browser:
             launch.open_page(address)
 
-    launch.run(taken, launch.Settings.of_environment(), listening)
+    launch.run(taken, Settings.of_environment(), listening)
 
 
 @app.command()
 def serve(host: HostOption = LOOPBACK, port: PortOption = USUAL_PORT) -> None:
     """Serve the games, for this machine or for others."""
     from riverpost.server import launch
+    from riverpost.server.settings import Settings
 
     taken = launch.bound(host, port)
     address = launch.address_of(taken)
     launch.run(
         taken,
-        launch.Settings.of_environment(),
+        Settings.of_environment(),
         lambda: console.print(f"Riverpost is at {address}", highlight=False),
     )
 
