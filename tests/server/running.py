@@ -20,16 +20,18 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from riverpost.server import people as people_module
 from riverpost.server.context import Context
 from riverpost.server.launch import Server, address_of, bound, configuration
 from riverpost.server.limits import Limits, Rate
 from riverpost.server.live import Rooms
+from riverpost.server.requests import SeatWish
 from riverpost.server.settings import Settings
 from riverpost.server.store import file_url
 from riverpost.server.table import Table
 
 PLENTY = Rate(1e6, 1e6)
-SECONDS = 40.0  # until a test gives up on a server that does not answer
+SECONDS = 200.0  # until a test gives up on a server that does not answer
 GENEROUS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000)
 SECRET = "a secret of the tests"
 
@@ -195,6 +197,18 @@ class Open(Running):
     def behind(self, table_id: str) -> Table:
         """A table as it really is."""
         return asyncio.run_coroutine_threadsafe(self.context.tables.find(table_id), self.loop).result(SECONDS)
+
+    def seeded_table(self, people: list[Person], game: str, seed: int) -> str:
+        """A table that has begun, with a person on each seat, and a seed that nobody could ask for over the wire."""
+        host = self.context.seals.open("client", people[0].headers["Authorization"].removeprefix("Bearer "))
+        assert host
+        wishes = [SeatWish("me"), *[SeatWish("open")] * (len(people) - 1)]
+        making = self.context.tables.create(people_module.Person(host, "Anna"), game, len(people), {}, wishes, seed)
+        table = asyncio.run_coroutine_threadsafe(making, self.loop).result(SECONDS).id
+        for seat, person in enumerate(people[1:], 1):
+            person.post(f"/api/tables/{table}/seats/{seat}", {"kind": "me"})
+        people[0].post(f"/api/tables/{table}/start")
+        return table
 
 
 @contextmanager
