@@ -21,7 +21,7 @@ from riverpost.engine import text
 from riverpost.engine.errors import BadOption, IllegalMove, RiverpostError, UnknownMove
 from riverpost.engine.events import Event, event_buffer, read_events
 from riverpost.engine.options import Facts
-from riverpost.engine.position import MOST_EVENTS, Position
+from riverpost.engine.position import MOST_EVENTS, Position, copied
 from riverpost.engine.words import translator
 
 if TYPE_CHECKING:
@@ -227,9 +227,9 @@ class Game:
 
     def ends_of_turn(self, position: Position, seat: int, legal: Sequence[int]) -> list[bool]:
         """The same of several actions at once, all of them legal."""
-        scratch, silent, ends = position._array.copy(), event_buffer(0), []
+        silent, ends = event_buffer(0), []
         for action in legal:
-            scratch[:] = position._array
+            scratch = copied(position._array)
             self.machine.step_at(scratch, 0, silent, seat, action)
             ends.append(not self.machine.deciding_at(scratch, 0) >> seat & 1)
         return ends
@@ -276,7 +276,7 @@ class Game:
         spec.loader.exec_module(module)
         return module
 
-    @property
+    @cached_property
     def _words(self) -> ModuleType:
         return self._module("words")
 

@@ -55,6 +55,11 @@ def _shown(secret: Collection[int], seat: int | None, ply: Ply) -> Ply:
     return Ply(ply.seat, HIDDEN if hidden else ply.action, events)
 
 
+def copied(array: np.ndarray) -> np.ndarray:
+    """A copy of positions; `array.copy()` goes field by field through a record and takes twenty times as long."""
+    return np.ndarray(array.shape, array.dtype, bytearray(array.tobytes()))
+
+
 class Position:
     """A position of a game, with the moves that led to it."""
 
@@ -164,7 +169,7 @@ class Position:
 
     def copy(self) -> Position:
         """The same position again; playing one never touches the other."""
-        return self._with(self._array.copy(), History(self._plies))
+        return self._with(copied(self._array), History(self._plies))
 
     def back_to(self, ply: int) -> Position:
         """A copy of this game as it was at an earlier ply; the game must have been played from its start."""
@@ -180,7 +185,7 @@ class Position:
     def view(self, seat: int | None = None) -> Position:
         """What that seat may know, to look at but not to play; None: a spectator. A view is its own view."""
         seat = self._eyes(seat)
-        array = self._array.copy()
+        array = copied(self._array)
         self.game.machine.observe_at(array, 0, SPECTATOR if seat is None else seat)
         view = self._with(array, History(self._plies, partial(_shown, self.game.secret_actions, seat)))
         view.viewer = SPECTATOR if seat is None else seat
