@@ -16,6 +16,7 @@ from riverpost.engine.errors import RiverpostError
 from riverpost.server.app import create_app
 from riverpost.server.limits import FRAME_BYTES
 from riverpost.server.settings import Settings
+from riverpost.server.wire import Wire
 
 PORTS_TRIED = 20
 SECONDS_TO_CLOSE = 3
@@ -95,7 +96,7 @@ def configuration(settings: Settings) -> uvicorn.Config:
         create_app(settings),
         loop="auto",
         http="auto",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         access_log=False,
