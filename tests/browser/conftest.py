@@ -1,10 +1,12 @@
 """Real browsers at a real server: a process of its own on a free port, with a database of its own."""
 
+import json
 import os
 import shutil
 import signal
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,7 @@ from riverpost.server.store import file_url
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 HOW_TO_GET_IT = "These tests drive Chromium: install it (on Debian `apt install chromium`) and run them again."
-PATIENCE_MS = 120_000  # until the rules of a game are compiled on a slow machine
+PATIENCE_MS = 120_000  # until a server that was killed serves again, on a slow machine
 expect.set_options(timeout=30_000)
 
 Visit = Callable[..., "Visitor"]
@@ -59,6 +61,18 @@ class Server:
                 return
         pytest.fail("The server ended before it listened.")
 
+    def await_rules(self, *games: str) -> None:
+        """Wait until games can be played: a table is set up as soon as its rules are compiled."""
+        token = self._post("/api/clients", {"name": "Tester"})["token"]
+        for game in games:
+            self._post("/api/tables", {"game": game}, Authorization=f"Bearer {token}")
+
+    def _post(self, path: str, asked: dict[str, Any], **headers: str) -> Any:
+        body = json.dumps(asked).encode()
+        request = urllib.request.Request(self.address + path, body, {"Content-Type": "application/json", **headers})
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+
     def kill(self) -> None:
         """End it at once, as a power cut would."""
         self._end(signal.SIGKILL)
@@ -78,6 +92,7 @@ class Server:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The server that the tests of a process share; tables are apart from each other."""
     running = Server(tmp_path_factory.mktemp("server"))
+    running.await_rules("thurn-und-taxis", "mississippi-queen")
     yield running
     running.stop()
 
@@ -139,7 +154,7 @@ class Visitor:
     def sit(self, url: str) -> Page:
         """Open a table and wait until its board is shown."""
         page = self.go(url)
-        page.wait_for_selector("#board use", state="attached", timeout=PATIENCE_MS)
+        page.wait_for_selector("#board use", state="attached")
         return page
 
     def play_now(self, game: str = "thurn-und-taxis", players: int = 2, level: int = 1) -> Page:
