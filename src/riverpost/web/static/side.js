@@ -131,12 +131,14 @@ export class Side {
   }
 
   /**
-   * Mark the lines of a ply, while it is being looked at.
+   * Mark the latest lines up to a ply, while it is being looked at.
    * @param {number | null} ply
    */
   point(ply) {
+    const told = this.lines.map(([at]) => at).filter((at) => ply !== null && at <= ply);
+    const latest = told.at(-1);
     for (const item of byId("log").children) {
-      const isHere = Number(item.dataset.ply) === ply;
+      const isHere = Number(item.dataset.ply) === latest;
       item.classList.toggle("here", isHere);
       if (isHere && !byId("panel-log").hidden) item.scrollIntoView({ block: "nearest" });
     }
