@@ -62,14 +62,19 @@ class Server:
         pytest.fail("The server ended before it listened.")
 
     def await_rules(self, *games: str) -> None:
-        """Wait until games can be played: a table is set up as soon as its rules are compiled."""
-        token = self._post("/api/clients", {"name": "Tester"})["token"]
+        """Wait until games can be played and bots can think: what is asked is answered once everything is compiled."""
+        token = self._ask("/api/clients", {"name": "Tester"})["token"]
         for game in games:
-            self._post("/api/tables", {"game": game}, Authorization=f"Bearer {token}")
+            seats = [{"kind": "me"}, {"kind": "here", "name": "Another"}]
+            wanted = {"game": game, "players": 2, "seats": seats, "start": True}
+            table = f"/api/tables/{self._ask('/api/tables', wanted, token)['id']}"
+            decider = self._ask(f"{table}/view?seat=0", token=token)["deciding"][0]
+            self._ask(f"{table}/hint?seat={decider}", token=token)
 
-    def _post(self, path: str, asked: dict[str, Any], **headers: str) -> Any:
-        body = json.dumps(asked).encode()
-        request = urllib.request.Request(self.address + path, body, {"Content-Type": "application/json", **headers})
+    def _ask(self, path: str, asked: dict[str, Any] | None = None, token: str = "") -> Any:
+        body = json.dumps(asked).encode() if asked else None
+        proof = {"Authorization": f"Bearer {token}"} if token else {}
+        request = urllib.request.Request(self.address + path, body, {"Content-Type": "application/json", **proof})
         with urllib.request.urlopen(request) as answer:
             return json.load(answer)
 
