@@ -89,7 +89,7 @@ def test_the_table_fills_the_screen_and_nothing_overlaps(visit: Visit, size: str
     assert page.locator("#board").bounding_box() == board  # nothing moves the board
 
 
-def test_fingers_need_not_hit_small_pieces_exactly(visit: Visit) -> None:
+def test_a_choice_is_made_from_the_sheet_on_a_phone(visit: Visit) -> None:
     visitor = visit(width=390, height=844, has_touch=True)
     visitor.like(speed="0", confirm="always")
     page = visitor.play_now()

@@ -1,10 +1,13 @@
 """Several people: by link, round one screen, and through a power cut."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PATIENCE_MS, Server, Visit, Visitor, await_another_ply, await_ply, await_turn, ply
 
 QUICK = {"speed": "0", "confirm": "never"}
+NAMED_DRAW = re.compile("draws (?!a card)")  # a line that only whoever drew may read
 
 
 def choose(page: Page, number: int = 0) -> int:
@@ -123,6 +126,27 @@ def test_a_curtain_falls_between_two_people_at_one_screen(visit: Visit) -> None:
             expect(page.locator("#choices button, #curtain:not([hidden])").first).to_be_attached()
     assert "I am Bertha" in seen
     assert len(seen) == 2
+
+
+def test_what_one_draws_in_secret_is_nowhere_on_the_page_for_the_next(visit: Visit) -> None:
+    visitor = visit()
+    visitor.like(**QUICK)
+    seats = [{"kind": "me"}, {"kind": "here", "name": "Bertha"}]
+    page = visitor.sit(visitor.set_table(players=2, seats=seats, start=True))
+    page.locator("#lift").click()
+    page.locator("#choices button", has_text="Draw from the deck").click()
+    named = page.locator("#log li", has_text=NAMED_DRAW)
+    expect(named).to_have_count(1)
+    secret = named.inner_text()
+    while page.locator("#curtain").is_hidden():
+        choose(page, page.locator("#choices button").count() - 1)
+        expect(page.locator("#choices button, #curtain:not([hidden])").first).to_be_attached()
+    expect(named).to_have_count(0)  # the log is told anew, for nobody's eyes
+    assert secret not in page.content()
+    page.locator("#lift").click()
+    await_turn(page)
+    expect(named).to_have_count(0)
+    assert secret not in page.content()
 
 
 def test_two_people_at_one_screen_without_secrets_just_go_on(visit: Visit) -> None:

@@ -220,6 +220,8 @@ class Table {
     byId("lift").onclick = () => this.#lookThrough(seat);
     this.board.sign(byId("curtain-mark"), seat);
     byId("curtain").hidden = false;
+    for (const id of ["log-live", "said-words", "since-lines"]) byId(id).replaceChildren();
+    hush();
     document.body.classList.add("curtained");
     byId("lift").focus({ preventScroll: true });
   }
