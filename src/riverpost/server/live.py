@@ -229,11 +229,12 @@ async def live(websocket: WebSocket, table_id: str) -> None:
         await websocket.close(TRY_AGAIN_LATER)
         return
     try:
-        table = await context.tables.find(table_id)
+        await context.tables.find(table_id)
     except Refused:
         await websocket.close(POLICY_VIOLATION)
         return
     await websocket.accept()
+    table = await context.tables.find(table_id)  # anew: a table is kept in memory only once somebody watches it
     person = websocket.scope["credentials"].person
     socket = Socket(websocket, person, first_eyes(websocket, table, person), Bucket(context.meters.limits.messages))
     context.rooms.addresses[address] += 1

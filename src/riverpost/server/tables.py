@@ -358,11 +358,9 @@ class Tables:
             del self._loading[table_id]
 
     def _forget_some(self) -> None:
-        for table_id, slot in list(self._slots.items()):
-            if len(self._slots) <= MOST_KEPT:
-                return
-            if not (slot.users or slot.watchers or slot.lock.locked()):
-                del self._slots[table_id]
+        idle = [id for id, slot in self._slots.items() if not (slot.users or slot.watchers or slot.lock.locked())]
+        for table_id in idle[:-MOST_KEPT]:  # the last is the newest: whoever asked for it is about to use it
+            del self._slots[table_id]
 
     async def _summary(self, listed: Listed) -> TableSummary:
         running = listed.phase in (GATHERING, PLAYING) or not listed.summary
