@@ -18,7 +18,7 @@ from riverpost.server.context import Context
 from riverpost.server.limits import Meters
 from riverpost.server.live import Rooms
 from riverpost.server.refused import Refused
-from riverpost.server.security import Guard, Seals, TooLarge, address_of
+from riverpost.server.security import Guard, Seals, TooLarge, address_of, shown_path
 from riverpost.server.settings import Settings
 from riverpost.server.tables import open_tables
 from riverpost.server.visitors import Visitors
@@ -74,7 +74,7 @@ def refusing(
     request: Request, code: str, sentence: str, rule: str | None = None, status: int | None = None
 ) -> JSONResponse:
     """An answer that refuses, and a line in the log."""
-    log.warning("%s: %s %s from %s", code, request.method, request.url.path, address_of(request.scope))
+    log.warning("%s: %s %s from %s", code, request.method, shown_path(request.scope), address_of(request.scope))
     return JSONResponse(
         refusal_body(code, sentence, rule), status or status_of(code), headers={"cache-control": "no-store"}
     )

@@ -24,6 +24,7 @@ COOKIE = "riverpost"
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 RECORDS_PATH = "/api/records"
+LINK_PATH = "/as/"
 
 HEADERS = [
     (
@@ -102,6 +103,12 @@ def address_of(scope: Scope) -> str:
     return str(client[0]) if client else "unknown"
 
 
+def shown_path(scope: Scope) -> str:
+    """The path of a request as a log may hold it: a recovery link is as good as its person."""
+    path = str(scope["path"])
+    return LINK_PATH if path.startswith(LINK_PATH) else path
+
+
 def comes_from(scope: Scope, allowed: Iterable[str]) -> bool | None:
     """Whether a request comes from our own page; None if it does not say where it comes from."""
     headers = dict(scope["headers"])
@@ -134,7 +141,7 @@ class Guard:
         refusal = self._refusal(scope, credentials)
         if refusal:
             status, code, sentence = refusal
-            log.warning("%s: %s %s from %s", code, scope.get("method", "socket"), scope["path"], address_of(scope))
+            log.warning("%s: %s %s from %s", code, scope.get("method", "socket"), shown_path(scope), address_of(scope))
             await answer_refused(scope, receive, sending, status, code, sentence)
             return
         if scope["type"] == "http":
