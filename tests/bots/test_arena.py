@@ -24,7 +24,7 @@ def test_games_go_alike_in_any_number_of_processes() -> None:
 
 
 def test_it_stops_once_it_is_clear_who_is_better() -> None:
-    arena = Arena(THURN, ["level-3", "light"], {}, until_clear=True)
+    arena = Arena(THURN, ["light", "random"], {}, until_clear=True)
     games = len(list(arena.run(100, seed=1)))
     assert 5 < games < 60
     assert arena.table()[0]["win_share_95"][0] > 0.5
