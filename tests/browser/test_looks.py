@@ -127,6 +127,7 @@ def test_nonsense_is_refused_beside_its_field(visit: Visit) -> None:
     visitor = visit()
     visitor.expected = ("400 (Bad Request)",)
     page = visitor.go("/new/mississippi-queen")
+    page.locator("#players label", has_text="6").click()
     page.locator("#option-edition").select_option("1997")
     page.locator("#create").click()
     expect(page.locator("[data-error-of=edition]")).to_contain_text("3 to 5 players")

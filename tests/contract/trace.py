@@ -10,7 +10,7 @@ from riverpost.engine.events import event_buffer
 from riverpost.engine.position import MOST_EVENTS, new_dice
 from tests.conftest import variants
 
-WHOLE = 100_000  # decisions: enough for any game; one in ten is played to its end
+WHOLE = 100_000  # decisions: enough for any game; one in twenty is played to its end
 
 
 def trace(name: str, games: int, decisions: int) -> str:
@@ -28,7 +28,7 @@ def trace(name: str, games: int, decisions: int) -> str:
         machine.setup_at(array, 0, out, players, number, game.option_codes(options))
         digest.update(out.tobytes() + array.tobytes())
         dice = new_dice(number)
-        for _ in range(WHOLE if number % 10 == 0 else decisions):
+        for _ in range(WHOLE if number % 20 == 0 else decisions):
             if array[0].over:
                 break
             seat = int(machine.deciding_at(array, 0)).bit_length() - 1

@@ -147,6 +147,7 @@ class Facts:
     title: str
     year: int
     players: tuple[int, ...]
+    good_players: int  # how many suit a first game
     version: int  # of the rules; bumped with any change of behaviour
     pitch: str  # the game in one sentence
     minutes: tuple[int, int]  # how long it usually takes

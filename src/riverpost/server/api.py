@@ -176,10 +176,11 @@ async def new_table(request: Request, person: Somebody, context: Here, wish: mod
 
 
 def usual_players(game: riverpost.Game, wish: models.NewTable) -> int:
-    """As many as there are seats asked for, else as many as fit the options."""
+    """As many as there are seats asked for, else a good number, else as many as fit the options."""
     if wish.seats:
         return len(wish.seats)
-    return max(game.players_with(**wish.options), default=max(game.players))
+    fitting = game.players_with(**wish.options)
+    return game.facts.good_players if game.facts.good_players in fitting else max(fitting, default=max(game.players))
 
 
 def address(table_id: str) -> models.Address:

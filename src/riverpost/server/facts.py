@@ -28,6 +28,7 @@ def summary_of(game: riverpost.Game, lang: str) -> GameSummary:
 def facts_of(game: riverpost.Game, lang: str) -> GameFacts:
     """A game with its options, their titles and texts in a language."""
     schema, translate = game.options_schema(), translator(game.folder, lang)
+    schema["properties"]["players"]["default"] = game.facts.good_players
     del schema["properties"]["seed"]  # nobody chooses the chance of a game with others
     for option in schema["properties"].values():
         option |= {word: translate(option[word]) for word in ("title", "description") if word in option}

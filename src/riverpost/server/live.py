@@ -22,7 +22,7 @@ from riverpost.engine.words import mark
 from riverpost.server import requests as ask
 from riverpost.server.context import Context, context_of
 from riverpost.server.entries import Entry
-from riverpost.server.limits import LONGEST_TURN, TOO_MANY, Bucket
+from riverpost.server.limits import LONGEST_TURN, TOO_MANY, Bucket, Limits
 from riverpost.server.looks import BEFORE_ALL, NOTHING, Eyes, Known, update
 from riverpost.server.people import Person
 from riverpost.server.refused import Refused
@@ -203,6 +203,11 @@ class Rooms:
             del self._rooms[room.table.id]
             self._stops.pop(room.table.id)()
 
+    def are_full(self, table_id: str, address: str, limits: Limits) -> bool:
+        """Whether one more socket would be too many, of a table or from an address."""
+        at_table = len(self.sockets_at(table_id))
+        return at_table >= limits.sockets_of_table or self.addresses[address] >= limits.sockets_of_address
+
     def sockets_at(self, table_id: str) -> set[Socket]:
         """Everybody who looks at a table."""
         return self._rooms[table_id].sockets if table_id in self._rooms else set()
@@ -224,8 +229,8 @@ async def live(websocket: WebSocket, table_id: str) -> None:
     """Everything that happens at a table, as it happens; see docs/protocol.md."""
     context = context_of(websocket)
     address = address_of(websocket.scope)
-    if context.rooms.addresses[address] >= context.meters.limits.sockets_of_address:
-        refused_log.warning("too many sockets from %s", address)
+    if context.rooms.are_full(table_id, address, context.meters.limits):
+        refused_log.warning("too many sockets at table %s or from %s", table_id, address)
         await websocket.close(TRY_AGAIN_LATER)
         return
     try:

@@ -31,6 +31,7 @@ FACTS = Facts(
     title="Mississippi Queen",
     year=1997,
     players=(2, 3, 4, 5, 6),
+    good_players=4,
     version=1,
     pitch=mark("Race paddle steamers down a river that nobody knows yet, and take two passengers aboard on the way."),
     minutes=(45, 60),

@@ -7,6 +7,7 @@ FACTS = Facts(
     title="Niagara",
     year=2005,
     players=(3, 4, 5),
+    good_players=4,
     version=1,
     pitch=mark("Paddle for gems on a river that carries every canoe a little nearer to the falls."),
     minutes=(30, 45),

@@ -7,6 +7,7 @@ FACTS = Facts(
     title="Thurn und Taxis",
     year=2006,
     players=(2, 3, 4),
+    good_players=3,
     version=1,
     pitch=mark("Lay post routes from city to city, build houses along them, and be the first with a coach and six."),
     minutes=(45, 60),

@@ -187,6 +187,11 @@ export class Board {
     return [...this.pieces.values()].filter(({ fields }) => fields.a?.length);
   }
 
+  /** Let nothing be lit any more. */
+  unlight() {
+    for (const piece of this.lit()) this.#change(piece, unlit(piece.fields), 0);
+  }
+
   /**
    * The pieces that an action is done with.
    * @param {number} action
@@ -309,4 +314,13 @@ function placeInStyle({ x = 0, y = 0, t = 0, k = 1 }) {
  */
 function distance(box, x, y) {
   return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+}
+
+/**
+ * A piece that nothing can be done with.
+ * @param {Record<string, any>} fields
+ * @returns {Record<string, any>}
+ */
+export function unlit({ a, o, ...fields }) {
+  return o && o !== "legal" ? { ...fields, o } : fields;
 }

@@ -1,7 +1,7 @@
 // The table: hears what happens, shows it move by move, and sends what is chosen.
 
 import { get } from "./api.js";
-import { Board } from "./board.js";
+import { Board, unlit } from "./board.js";
 import { Choosing } from "./choosing.js";
 import { byId, isStill, make } from "./dom.js";
 import { showResult } from "./ending.js";
@@ -25,7 +25,6 @@ class Table {
   constructor() {
     /** @type {any} who sits where; null before the first word from the server */
     this.table = null;
-    this.serial = 0;
     /** @type {Now} */
     this.now = { ply: 0, seat: null, deciding: [], prompt: "", choices: [], undo: null, result: null };
     /** @type {any[]} moves that wait to be shown */
@@ -50,7 +49,7 @@ class Table {
       { table: TABLE, seat: () => this.now.seat, layout, plies: () => this.now.ply },
       { show: (told, duration) => this.#showPast(told, duration), enter: () => this.#enterPast(), leave: () => this.#leavePast() },
     );
-    this.line = new Line(TABLE, () => ({ layout: layout(), seat: this.eyes === null ? "none" : (this.eyes ?? null), serial: 0 }), {
+    this.line = new Line(TABLE, () => ({ layout: layout(), seat: this.eyes === null ? "none" : (this.eyes ?? null) }), {
       update: (message, first) => this.#hear(message, first),
       state: (state) => this.#showConnection(state),
     });
@@ -66,7 +65,6 @@ class Table {
    * @param {boolean} first of a new connection: everything is told anew
    */
   #hear(message, first) {
-    this.serial = message.serial;
     if (message.table) this.#sit(message.table);
     if (message.chat || first) this.side.hear(message.chat ?? [], first);
     if (message.ply === undefined) return void (message.table && this.queue.length === 0 && this.#settle());
@@ -334,6 +332,7 @@ class Table {
   #enterPast() {
     this.#skip();
     hush();
+    this.board.unlight();
     this.choosing.offer([], _("You are looking at an earlier moment."));
     document.body.classList.add("past");
     byId("since").hidden = true;
@@ -506,8 +505,7 @@ function menuItem(name) {
  * @returns {import("./board.js").Scene}
  */
 function dimmed(scene) {
-  const pieces = (scene.pieces ?? []).map(([id, { a, o, ...fields }]) => /** @type {[string, Record<string, any>]} */ ([id, o && o !== "legal" ? { ...fields, o } : fields]));
-  return { ...scene, pieces };
+  return { ...scene, pieces: (scene.pieces ?? []).map(([id, fields]) => [id, unlit(fields)]) };
 }
 
 /** A short, soft tone. */
