@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import socket
 import threading
@@ -16,11 +17,11 @@ from riverpost.engine.errors import RiverpostError
 from riverpost.server.app import create_app
 from riverpost.server.limits import FRAME_BYTES
 from riverpost.server.settings import Settings
-from riverpost.server.wire import Wire
 
 PORTS_TRIED = 20
 SECONDS_TO_CLOSE = 3
 SECONDS_TO_ANSWER = 2
+SELDOM = (50_000, 20, 100)  # objects until garbage is looked for; tables and scenes are many objects that live long
 
 
 class PortInUse(RiverpostError):
@@ -37,6 +38,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say so."""
         await super().startup(sockets)
+        gc.freeze()  # what is there now stays, so that nobody looks through it again
         if self.started:
             self._listening()
 
@@ -87,6 +89,7 @@ def open_page(address: str) -> None:
 
 def run(taken: socket.socket, settings: Settings, listening: Callable[[], None]) -> None:
     """Serve until somebody stops it."""
+    gc.set_threshold(*SELDOM)
     Server(configuration(settings), listening).run(sockets=[taken])
 
 
@@ -96,7 +99,7 @@ def configuration(settings: Settings) -> uvicorn.Config:
         create_app(settings),
         loop="auto",
         http="auto",
-        ws=Wire,
+        ws="websockets-sansio",
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         access_log=False,
