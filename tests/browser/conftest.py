@@ -93,7 +93,7 @@ class Server:
         self._process.stdout.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The server that the tests of a process share; tables are apart from each other."""
     running = Server(tmp_path_factory.mktemp("server"))
@@ -102,7 +102,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # not longer: while Playwright is open no other test of the process can run a loop
 def browser() -> Iterator[Browser]:
     """One Chromium; every visitor has a context of their own in it."""
     path = chromium()

@@ -14,6 +14,7 @@ from riverpost.bots.players import player
 from riverpost.engine.errors import BadOption, RiverpostError
 from riverpost.engine.record import Record
 from riverpost.server import requests
+from riverpost.server.answers import status_of
 from riverpost.server.bus import LocalBus
 from riverpost.server.entries import Entry
 from riverpost.server.people import Person
@@ -259,6 +260,7 @@ async def test_what_cannot_be_stored_has_not_happened(tables: Tables, anna: Pers
     with pytest.raises(Refused) as refused:
         await play(tables, anna, table, 1)
     assert (refused.value.code, facts(table)) == ("not-stored", before)
+    assert status_of(refused.value.code) == 503
     rename("away", "entries")
     assert (await play(tables, anna, table, 3)).ply == 3
     await store.close()

@@ -18,7 +18,7 @@ from riverpost.server import requests as ask
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, summary_of
 from riverpost.server.limits import TOO_MANY, Meter
-from riverpost.server.looks import BEFORE_ALL, Eyes, Look, choices, result
+from riverpost.server.looks import BEFORE_ALL, Eyes, Look, check_eyes, choices, result
 from riverpost.server.pages import VERSION
 from riverpost.server.people import Person, new_id
 from riverpost.server.refused import Refused
@@ -31,9 +31,7 @@ from riverpost.server.words import language_of
 USUAL_LEVEL = 2
 PICTURE_WIDTH = 1600
 
-NOBODY = mark("Nobody knows you here yet: open the home page first, or send a token (POST /api/clients gives one).")
 NO_GAME = mark("There is no game {game}; the games are {games}.")
-NOT_YOUR_EYES = mark("You can look only through the eyes of a seat of yours.")
 ONE_OF_BOTH = mark("Say either which piece or which action you mean.")
 NO_TEXT = mark("This is not a record: it is no text.")
 
@@ -47,7 +45,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         409: "The table is not as was thought, or the rules forbid it.",
         413: "Too large.",
         429: "Too many at once; wait a moment.",
-        503: "The rules of this game are still being compiled.",
+        503: "It could not be stored, so it has not happened.",
     }.items()
 }
 A_PICTURE: dict[int | str, dict[str, Any]] = {
@@ -76,10 +74,7 @@ LayoutQuery = Annotated[models.Layout, Query()]
 
 async def somebody(request: Request) -> Person:
     """Whoever asks, if it can be known."""
-    person = request.scope["credentials"].person
-    if person is None:
-        raise Refused("no-person", NOBODY)
-    return await context_of(request).visitors.somebody(person)
+    return await context_of(request).visitors.asker(request.scope["credentials"].person)
 
 
 def here(request: Request) -> Context:
@@ -282,9 +277,7 @@ async def undo(person: Somebody, context: Here, table_id: TableId, wish: models.
 async def looked_at(request: Request, table_id: str, seat: int | None) -> Table:
     """A table that has begun, for somebody who may look through these eyes."""
     table = await context_of(request).tables.find(table_id)
-    person = request.scope["credentials"].person
-    if seat is not None and not (person and seat in table.seats_of(person)):
-        raise Refused("not-your-seat", NOT_YOUR_EYES)
+    check_eyes(table, request.scope["credentials"].person, seat)
     return table
 
 

@@ -18,12 +18,13 @@ import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from riverpost.draw.difference import SceneState
+from riverpost.draw.parts import LAYOUTS
 from riverpost.engine.words import mark
 from riverpost.server import requests as ask
 from riverpost.server.context import Context, context_of
 from riverpost.server.entries import Entry
 from riverpost.server.limits import LONGEST_TURN, TOO_MANY, Bucket, Limits
-from riverpost.server.looks import BEFORE_ALL, NOTHING, Eyes, Known, update
+from riverpost.server.looks import BEFORE_ALL, NOTHING, Eyes, Known, check_eyes, update
 from riverpost.server.people import Person
 from riverpost.server.refused import Refused
 from riverpost.server.security import address_of
@@ -34,7 +35,6 @@ from riverpost.server.words import language_of
 
 refused_log = logging.getLogger("riverpost.refused")
 
-LAYOUTS = ("wide", "tall")
 MOST_WAITING = 48  # messages in an outbox; more steps than that are told as one
 MOST_STRANGE = 20  # messages that make no sense, before the socket is closed
 TRY_AGAIN_LATER = 1013
@@ -42,8 +42,6 @@ POLICY_VIOLATION = 1008
 
 NONSENSE = mark("This message cannot be read; docs/protocol.md says what a message looks like.")
 NO_LAYOUT = mark('A layout is "wide" or "tall".')
-NOT_YOUR_EYES = mark("You can look only through the eyes of a seat of yours.")
-NOBODY = mark("Only somebody known here can do that: open the home page first, or send a token.")
 
 router = APIRouter()
 
@@ -341,15 +339,11 @@ class Conversation:
                 raise Refused("bad-message", NONSENSE)
 
     async def _act(self, make: Callable[[Person], ask.Make]) -> None:
-        if self.socket.person is None:
-            raise Refused("no-person", NOBODY)
-        person = await self.context.visitors.somebody(self.socket.person)
+        person = await self.context.visitors.asker(self.socket.person)
         await self.context.tables.act(self.room.table.id, make(person))
 
     def _look(self, seat: int | None) -> None:
-        mine = self.room.table.seats_of(self.socket.person) if self.socket.person else []
-        if seat is not None and seat not in mine:
-            raise Refused("not-your-seat", NOT_YOUR_EYES)
+        check_eyes(self.room.table, self.socket.person, seat)
         self._change_eyes(self.socket.eyes._replace(seat=seat), self.socket.known.scene)
 
     def _lay_out(self, layout: str) -> None:

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 import riverpost
 from riverpost.draw.difference import SceneState, difference, state
 from riverpost.engine.position import Position
+from riverpost.engine.words import mark
+from riverpost.server.refused import Refused
 from riverpost.server.table import Table
 
 CERTAIN_WORLD = 1  # the seed of the world in which it is tried out what ends a turn; any will do, if always the same
@@ -35,6 +37,13 @@ class Known(NamedTuple):
 
 
 NOTHING = Known()
+NOT_YOUR_EYES = mark("You can look only through the eyes of a seat of yours.")
+
+
+def check_eyes(table: Table, person: str | None, seat: int | None) -> None:
+    """Refuse to let somebody look through the eyes of a seat that is not theirs."""
+    if seat is not None and not (person and seat in table.seats_of(person)):
+        raise Refused("not-your-seat", NOT_YOUR_EYES)
 
 
 def choices(view: Position, seat: int, lang: str) -> list[tuple[int, str, bool]]:

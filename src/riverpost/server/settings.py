@@ -24,7 +24,7 @@ class Settings:
     secret: str  # signs cookies, links and tokens
     origins: tuple[str, ...] = ()  # pages of these origins may act too, beside the server's own
     limits: Limits = field(default_factory=Limits)
-    workers: int | None = None  # processes in which bots think; None: as many as there are cores, less one
+    workers: int | None = None  # processes in which bots think; None: as many as there are cores
 
     @classmethod
     def of_environment(cls, folder: Path | None = None) -> Settings:

@@ -6,9 +6,11 @@ from collections import OrderedDict
 
 from riverpost.engine.words import mark
 from riverpost.server.people import Person
+from riverpost.server.refused import Refused
 from riverpost.server.tables import Tables
 
 GUEST = mark("Guest")
+NOBODY = mark("Nobody knows you here yet: open the home page first, or send a token (POST /api/clients gives one).")
 MOST_REMEMBERED = 20_000
 
 
@@ -32,6 +34,12 @@ class Visitors:
     async def somebody(self, person_id: str) -> Person:
         """Whoever it is; a guest who has no name yet gets a usual one."""
         return await self.known(person_id) or await self.name(person_id, GUEST)
+
+    async def asker(self, person_id: str | None) -> Person:
+        """Whoever asks for something that only somebody can do; refused if it cannot be known."""
+        if person_id is None:
+            raise Refused("no-person", NOBODY)
+        return await self.somebody(person_id)
 
     async def name(self, person_id: str, name: str) -> Person:
         """Give somebody a name, whether they had one or not."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from riverpost.engine.events import event_buffer, read_events
-from riverpost.engine.position import MOST_EVENTS, Position
+from riverpost.engine.position import MOST_EVENTS, Position, copied
 from riverpost.games.thurn_und_taxis import alphabet as a
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def _gain(game: "Game", record: bytes, seat: int, action: int) -> Gain:
 
 def _endings(game: "Game", array: np.ndarray, seat: int, action: int, so_far: Gain) -> Iterator[Gain]:
     """What the ways to go on with a closing bring, up to the cartwright."""
-    array, out = array.copy(), event_buffer(MOST_EVENTS)
+    array, out = copied(array), event_buffer(MOST_EVENTS)
     game.machine.step_at(array, 0, out, seat, action)
     now = so_far
     for event in read_events(out, game.event_kinds):

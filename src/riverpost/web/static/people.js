@@ -6,7 +6,6 @@ import { levelWord, seatFields, wishOf } from "./seats.js";
 import { regret } from "./toast.js";
 import { _ } from "./words.js";
 
-const LEAVERS_BOT = 3;
 const LEVELS = [1, 2, 3, 4, 5];
 
 export class People {
@@ -67,7 +66,7 @@ export class People {
     const item = make("li", {}, make("span", { class: "seat-name" }, nameOf(seat, me.includes(number))));
     const isAway = seat.kind === "person" && !seat.connected && !me.includes(number);
     if (isAway) item.append(make("span", { class: "quiet" }, _("away")));
-    if (phase === "playing" && isAway && me.length) item.append(make("button", { type: "button", class: "small", onclick: () => this.#sit(number, { kind: "bot", level: LEAVERS_BOT }) }, _("Let a bot play")));
+    if (phase === "playing" && isAway && me.length) item.append(make("button", { type: "button", class: "small", onclick: () => this.#sit(number, { kind: "bot" }) }, _("Let a bot play")));
     if (phase === "playing" && seat.kind === "bot" && !me.length) item.append(make("button", { type: "button", class: "small", onclick: () => this.#sit(number, { kind: "me" }) }, _("Sit here again")));
     return item;
   }

@@ -29,7 +29,6 @@ class Table {
     this.now = { ply: 0, seat: null, deciding: [], prompt: "", choices: [], undo: null, result: null };
     /** @type {any[]} moves that wait to be shown */
     this.queue = [];
-    this.isSending = false;
     /** @type {number | null} the ply of the decision that I have just sent an answer to */
     this.sent = null;
     this.wasMyTurn = false;
@@ -243,18 +242,15 @@ class Table {
 
   /** @param {number} action */
   async #send(action) {
-    if (this.isSending) return;
-    this.isSending = true;
-    hush();
     const { ply, seat } = this.now;
+    if (this.sent === ply) return; // a second click on the same decision
+    hush();
     this.sent = ply;
     try {
       await this.line.ask({ do: "move", ply, seat, actions: [action] });
     } catch (error) {
       this.sent = null;
       regret(error);
-    } finally {
-      this.isSending = false;
     }
   }
 
