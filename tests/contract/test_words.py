@@ -2,28 +2,53 @@
 
 import importlib
 import re
+from gettext import NullTranslations
 from io import BytesIO
 from types import ModuleType
+from typing import Any
 
 from babel.messages.extract import extract
 
 import riverpost
+from riverpost.engine.words import Text, Translate
 from tests.conftest import Played, Variant
+
+
+class Listening(Translate):
+    """Leaves texts as they are written and remembers which were asked for."""
+
+    def __init__(self) -> None:
+        super().__init__("en", NullTranslations())
+        self.asked: set[str] = set()
+
+    def __call__(self, text: str) -> str:
+        self.asked.add(text)
+        return super().__call__(text)
+
+    def count(self, one: str, many: str, number: int) -> str:
+        self.asked |= {one, many}
+        return super().count(one, many, number)
 
 
 def module_of(game: riverpost.Game, name: str) -> ModuleType:
     return importlib.import_module(f"riverpost.games.{game.name.replace('-', '_')}.{name}")
 
 
+KEYWORDS: dict[str, Any] = {"mark": {1: (1,), 2: (1, (2, "c"))}, "mark_count": (1, 2)}
+
+
 def marked_in(game: riverpost.Game) -> set[str]:
-    """All texts of a game that are found for translation."""
+    """All texts of a game that are found for translation, a context before its text."""
     sources = [path.read_bytes() for path in game.folder.glob("*.py")]
-    return {
-        message
-        for source in sources
-        for _, message, _, _ in extract("python", BytesIO(source), keywords={"mark": None})
-        if isinstance(message, str)
+    found = [message for source in sources for message in extract("python", BytesIO(source), keywords=KEYWORDS)]
+    return {f"{context}\x04{text}" if context else text for _, text, _, context in found if isinstance(text, str)} | {
+        form for _, texts, _, _ in found if isinstance(texts, tuple) for form in texts
     }
+
+
+def forms(text: Text) -> tuple[str, ...]:
+    """The ways in which a text is written in English."""
+    return (text,) if isinstance(text, str) else (text.one, text.many)
 
 
 def names_in_data(game: riverpost.Game) -> set[str]:
@@ -38,16 +63,11 @@ def test_every_text_is_marked_for_translation(game: riverpost.Game) -> None:
     texts += [text for _, text in words.LABELS]
     texts += [sentence for _, sentence in words.REASONS.values()]
     texts += [game.facts.pitch, *(text for option in game.facts.options for text in (option.title, option.text))]
-    assert set(texts) <= marked_in(game)
+    assert {form for text in texts for form in forms(text)} <= marked_in(game)
 
 
 def test_whatever_is_said_of_a_position_is_marked_for_translation(game: riverpost.Game) -> None:
-    known, asked = marked_in(game) | names_in_data(game), set()
-
-    def translate(text: str) -> str:
-        asked.add(text)
-        return text
-
+    known, translate = marked_in(game) | names_in_data(game), Listening()
     words, scene = module_of(game, "words"), module_of(game, "scene").scene
     positions = importlib.import_module(f"tests.games.{game.name.replace('-', '_')}.scene_positions").POSITIONS
     for make in positions.values():
@@ -59,8 +79,8 @@ def test_whatever_is_said_of_a_position_is_marked_for_translation(game: riverpos
             words.prompt(view, translate)
             for action in view.legal_ids() if view.viewer in view.seats else []:
                 words.label(action, view, translate)
-    assert {text for text in asked if not text.isdigit()} <= known
-    assert len(asked) > 50
+    assert {text for text in translate.asked if not text.isdigit()} <= known
+    assert len(translate.asked) > 50
 
 
 def test_every_choice_has_a_label_and_every_decision_a_prompt(variant: Variant, played: Played) -> None:

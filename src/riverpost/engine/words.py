@@ -1,37 +1,110 @@
 """Words: marking them for translation, finding the translation, and filling in what happened."""
 
+from __future__ import annotations
+
 import gettext
+import io
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from riverpost.engine.events import Event
 
-Translate = Callable[[str], str]
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
+
+LANGUAGES = {"en": "English", "ru": "Русский", "fr": "Français", "de": "Deutsch"}  # each by its own name
+SOURCE = "en"  # what the texts are written in
+IN_CONTEXT = "\x04"  # between a context and a text, as gettext has it
 
 
-def mark(text: str) -> str:
-    """Mark a text for translation; what is marked is translated where it is shown."""
-    return text
+@dataclass(frozen=True)
+class Counted:
+    """A text in which something is counted: of one, of many, and the name of the fact that is the number."""
+
+    one: str
+    many: str
+    by: str
+
+
+Text = str | Counted
+
+
+def mark(text: str, context: str = "") -> str:
+    """Mark a text for translation; what is marked is translated where it is shown.
+
+    A context tells apart what is one word in English and several in other languages.
+    """
+    return f"{context}{IN_CONTEXT}{text}" if context else text
+
+
+def mark_count(one: str, many: str, by: str) -> Counted:
+    """Mark a text that is another one for one thing and for several; `by` names the place that says how many."""
+    return Counted(one, many, by)
+
+
+class Translate:
+    """The texts of one folder in one language: `translate("...")`, `translate.count(...)`, `translate.fill(...)`."""
+
+    def __init__(self, lang: str, translations: gettext.NullTranslations) -> None:
+        self.lang = lang
+        self._translations = translations
+
+    def __call__(self, text: str) -> str:
+        """A marked text in this language, its places still open."""
+        return self._translations.gettext(text).rpartition(IN_CONTEXT)[2]
+
+    def count(self, one: str, many: str, number: int) -> str:
+        """The text for so many, its places still open: `count("{number} card", "{number} cards", number)`."""
+        return self._translations.ngettext(one, many, number)
+
+    def fill(self, text: Text, **facts: Any) -> str:
+        """A marked text in this language, its places filled in; a counted one in the form for its number."""
+        if isinstance(text, Counted):
+            return self.count(text.one, text.many, int(facts[text.by])).format(**facts)
+        return self(text).format(**facts)
+
+
+AS_WRITTEN = Translate(SOURCE, gettext.NullTranslations())
 
 
 @cache
 def translator(folder: Path, lang: str) -> Translate:
-    """The translations that lie beside a game; English is what the texts are written in."""
-    return gettext.translation("words", folder / "locale", [lang], fallback=True).gettext
+    """The translations that lie in a folder; where there are none, the texts stay as they are written."""
+    catalogue = catalogue_of(folder, lang)
+    if catalogue is None:
+        return Translate(lang, gettext.NullTranslations())
+    from babel.messages.mofile import write_mo  # only now: most programs speak one language
+
+    compiled = io.BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return Translate(lang, gettext.GNUTranslations(compiled))
+
+
+@cache
+def catalogue_of(folder: Path, lang: str) -> Catalog | None:
+    """The catalogue of a language in a folder, if there is one."""
+    path = folder / "locale" / lang / "words.po"
+    if lang not in LANGUAGES or not path.is_file():
+        return None
+    from babel.messages.pofile import read_po
+
+    with path.open("rb") as file:
+        return read_po(file, locale=lang, abort_invalid=True)
 
 
 def tell_event(
-    event: Event, log: Mapping[str, str], naming: Mapping[str, Callable[[int], str]], translate: Translate
+    event: Event, log: Mapping[str, Text], naming: Mapping[str, Callable[[int], str]], translate: Translate
 ) -> str:
     """An event as a sentence, its facts by their names; one that the log does not know is not told."""
     if event.name not in log:
         return ""
-    return translate(log[event.name]).format(
-        **{name: naming.get(name, str)(fact) for name, fact in event.facts.items()}
-    )
+    return translate.fill(log[event.name], **{name: naming.get(name, str)(fact) for name, fact in event.facts.items()})
 
 
-def label_of(action: int, labels: Sequence[tuple[int, str]]) -> str:
+def label_of(action: int, labels: Sequence[tuple[int, Text]]) -> Text:
     """The label of an action, where each label is for the actions below its number."""
     return next(text for below, text in labels if action < below)

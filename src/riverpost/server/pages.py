@@ -20,7 +20,7 @@ from riverpost.server.facts import facts_of, summary_of
 from riverpost.server.people import new_id
 from riverpost.server.refused import NoSuchTable
 from riverpost.server.security import COOKIE, COOKIE_SECONDS
-from riverpost.server.words import language_of
+from riverpost.server.words import language_of, script_words
 
 WEB = Path(riverpost.__file__).parent / "web"
 STATIC = WEB / "static"
@@ -57,12 +57,14 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
     lang = language_of(request)
     person = request.scope["credentials"].person
     known = await context.visitors.known(person) if person else None
+    translate = translator(WEB, lang)
     filled = context.templates.get_template(template).render(
-        _=translator(WEB, lang),
+        _=translate,
+        count=translate.count,
         lang=lang,
         version=VERSION,
         asset=asset,
-        words={},
+        words=script_words(WEB, lang),
         me={"name": known.name if known else None},
         **facts,
     )
@@ -145,4 +147,4 @@ async def static(request: Request, stamp: str, path: str) -> Response:
 async def refused_page(request: Request, status: int, sentence: str) -> HTMLResponse:
     """A page that says what was wrong."""
     lang = language_of(request)
-    return await page(request, "refused.html", status, sentence=translator(WEB, lang)(sentence))
+    return await page(request, "refused.html", status, sentence=translator(Path(__file__).parent, lang)(sentence))

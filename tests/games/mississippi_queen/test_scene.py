@@ -8,6 +8,7 @@ from riverpost.draw import Piece, Scene
 from riverpost.draw.hexes import HEIGHT
 from riverpost.draw.memory import Look
 from riverpost.engine.position import Position
+from riverpost.engine.words import AS_WRITTEN
 from riverpost.games.mississippi_queen import alphabet as a
 from riverpost.games.mississippi_queen.board import (
     CELLS,
@@ -43,7 +44,7 @@ everywhere = pytest.mark.parametrize("name", POSITIONS)
 
 
 def drawn(position: Position, seat: int | None, layout: str) -> Scene:
-    return scene(position.view(seat), str, layout)
+    return scene(position.view(seat), AS_WRITTEN, layout)
 
 
 def laid_out(position: Position, layout: str = "wide") -> tuple[Plan, Chart]:
@@ -447,7 +448,7 @@ def test_a_long_question_is_told_in_two_lines(layout: str) -> None:
     position = position_of("give and take")
     shown = by_id(drawn(position, position.seat, layout).pieces)
     told = [shown[id].text for id in ("prompt", "prompt-1") if id in shown]
-    assert " ".join(told) == prompt(position.view(position.seat), str)
+    assert " ".join(told) == prompt(position.view(position.seat), AS_WRITTEN)
 
 
 # --- the end

@@ -6,6 +6,7 @@ import pytest
 
 from riverpost.draw import Piece, Scene
 from riverpost.engine.position import Position
+from riverpost.engine.words import AS_WRITTEN
 from riverpost.games.niagara import alphabet as a
 from riverpost.games.niagara.board import (
     CANOES,
@@ -31,7 +32,7 @@ everywhere = pytest.mark.parametrize("name", POSITIONS)
 
 
 def drawn(position: Position, seat: int | None, layout: str) -> Scene:
-    return scene(position.view(seat), str, layout)
+    return scene(position.view(seat), AS_WRITTEN, layout)
 
 
 def by_id(pieces: Iterable[Piece]) -> dict[str, Piece]:

@@ -7,6 +7,7 @@ import pytest
 
 from riverpost.draw import Scene
 from riverpost.engine.position import Position
+from riverpost.engine.words import AS_WRITTEN
 from riverpost.games.thurn_und_taxis.board import CITIES, CITY_IDS, PLACES, TILES
 from riverpost.games.thurn_und_taxis.scene import scene
 from riverpost.games.thurn_und_taxis.scene_map import ground
@@ -24,7 +25,7 @@ everywhere = pytest.mark.parametrize("name", POSITIONS)
 
 
 def drawn(position: Position, seat: int | None, layout: str) -> Scene:
-    return scene(position.view(seat), str, layout)
+    return scene(position.view(seat), AS_WRITTEN, layout)
 
 
 @everywhere
@@ -68,7 +69,7 @@ def test_hidden_cards_of_others_leave_no_trace() -> None:
 def test_names_of_cities_stay_on_the_map(layout: str) -> None:
     worked_out = replace(plan(layout, 4, None), hills=None, trays=())
     box = worked_out.map
-    root = ElementTree.fromstring(f"<g>{ground(worked_out, str)}</g>")
+    root = ElementTree.fromstring(f"<g>{ground(worked_out, AS_WRITTEN)}</g>")
     corners = [corner.split(",") for ribbon in root.iter("polygon") for corner in ribbon.get("points", "").split()]
     assert len(corners) >= 6 * CITIES
     assert all(box.x <= float(x) <= box.right and box.y <= float(y) <= box.bottom for x, y in corners)

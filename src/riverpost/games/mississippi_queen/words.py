@@ -229,7 +229,8 @@ def boat_of(action: int) -> int | None:
 def label(action: int, position: Position, translate: Translate) -> str:
     """An action as a sentence."""
     direction, boat = direction_of(action), boat_of(action)
-    return translate(label_of(action, LABELS)).format(
+    return translate.fill(
+        label_of(action, LABELS),
         speed=action - a.SPEED + 1,
         direction="" if direction is None else translate(DIRECTION_NAMES[direction]),
         berth=SIXTH_BERTHS[action - a.BERTH] if a.BERTH <= action < a.PARTNER else 0,

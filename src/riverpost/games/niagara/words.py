@@ -192,7 +192,8 @@ def label(action: int, position: Position, translate: Translate) -> str:
     """An action as a sentence."""
     gem, victim = gem_of(action), victim_of(action)
     canoe = action - a.CANOE if a.CANOE <= action < a.LOAD else None
-    return translate(label_of(action, LABELS)).format(
+    return translate.fill(
+        label_of(action, LABELS),
         card=translate(CARD_NAMES[action]) if action < CARDS else "",
         gem="" if gem is None else translate(GEM_NAMES[gem]),
         steps=steps_of(action),

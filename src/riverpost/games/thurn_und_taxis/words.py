@@ -207,7 +207,8 @@ def label(action: int, position: Position, translate: Translate) -> str:
     """An action as a sentence; a way of closing also tells its mover what it would bring."""
     city = int(position.raw.open[action]) if action < a.TAKE_DECK else city_of(action)
     land = land_of(action)
-    told = translate(label_of(action, LABELS)).format(
+    told = translate.fill(
+        label_of(action, LABELS),
         city="" if city is None else translate(CITY_NAMES[city]),
         land="" if land is None else translate(LAND_NAMES[LAND_IDS[land]]),
     )
