@@ -24,7 +24,7 @@ if not INTERPRETED:
 
 _ENGINE = Path(__file__).parent
 _GAMES = "riverpost.games."
-_WITHOUT_RULES = ("words", "scene")  # how files begin that no rule depends on
+_WITHOUT_RULES = ("__init__", "plans", "words", "scene")  # how files begin that no rule depends on
 _rules: dict[str, list[Any]] = {}
 
 
