@@ -113,11 +113,13 @@ class Scene:
     pieces: Sequence[Piece]
     title: str
     describe: Callable[[], str]  # all of it in words; told only where it is read
+    crop: Box | None = None  # the part that is shown; None: everything
 
     def svg(self) -> str:
         """The scene as a document of its own, with every colour in it."""
         shown = {piece.symbol for piece in self.pieces}
         drawings = [element("g", s.markup, id=SYMBOL + s.id) for s in self.symbols.values() if s.id in shown]
+        box = self.crop or Box(0, 0, self.width, self.height)
         return element(
             "svg",
             element("title", escape(self.title)),
@@ -127,9 +129,9 @@ class Scene:
             self.backdrop,
             *(piece.svg() for piece in self.pieces),
             xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"0 0 {self.width:g} {self.height:g}",
-            width=float(self.width),
-            height=float(self.height),
+            viewBox=f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}",
+            width=float(box.width),
+            height=float(box.height),
             role="img",
             aria_label=self.title,
         )

@@ -26,6 +26,7 @@ from riverpost.engine.words import translator
 
 if TYPE_CHECKING:
     from riverpost.draw import Scene
+    from riverpost.draw.figures import Figure
 
 SEEDS = 1 << 63
 
@@ -213,6 +214,12 @@ class Game:
     def picture(self, view: Position, lang: str, layout: str, plan: Any = None) -> str:
         """The board as SVG, with one of the game's plans drawn upon it if there is one."""
         return self.scene(view, lang, layout, course=plan).svg()
+
+    @property
+    def figures(self) -> Mapping[str, Figure]:
+        """The pictures of the game's rules page, by name."""
+        figures: Mapping[str, Figure] = self._module("guide.figures").FIGURES
+        return figures
 
     def actions_of_piece(self, view: Position, piece: str) -> list[int]:
         """All actions that are or could be done with a piece of the scene, legal or not."""

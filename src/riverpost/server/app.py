@@ -12,7 +12,7 @@ from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 
 from riverpost.engine.words import mark
-from riverpost.server import api, live, pages
+from riverpost.server import api, live, pages, rules_pages
 from riverpost.server.answers import refusal_body, status_of
 from riverpost.server.context import Context
 from riverpost.server.limits import Meters
@@ -62,6 +62,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(api.router)
     app.include_router(live.router)
     app.include_router(pages.router)
+    app.include_router(rules_pages.router)
     app.add_middleware(Guard, seals=context.seals, meters=context.meters, origins=settings.origins)
     app.add_exception_handler(Refused, answer_refusal)
     app.add_exception_handler(RequestValidationError, answer_nonsense)

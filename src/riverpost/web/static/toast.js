@@ -1,6 +1,7 @@
 // Calm messages that come and go by themselves.
 
 import { byId, make } from "./dom.js";
+import { _ } from "./words.js";
 
 const SHOWN_MS = 4000;
 const LETTER_MS = 60; // longer for what takes longer to read
@@ -12,10 +13,23 @@ const LETTER_MS = 60; // longer for what takes longer to read
  */
 export function say(sentence, { rule = "", kind = "calm" } = {}) {
   const toast = make("p", { class: `toast ${kind}`, onclick: () => toast.remove() }, sentence);
-  if (rule) toast.append(" ", make("span", { class: "rule" }, rule));
+  if (rule) toast.append(" ", ruleMark(rule));
   const toasts = byId("toasts");
   toasts.replaceChildren(toast);
   setTimeout(() => toast.remove(), SHOWN_MS + LETTER_MS * sentence.length);
+}
+
+/**
+ * The id of a rule, which leads to where it is explained; only a page that shows a game has such a place.
+ * @param {string} rule
+ * @returns {HTMLElement}
+ */
+export function ruleMark(rule) {
+  const { game } = document.body.dataset;
+  if (!game) return make("span", { class: "rule" }, rule);
+  const address = `/rules/${game}#${rule}`;
+  const stay = (/** @type {Event} */ event) => event.stopPropagation();
+  return make("a", { class: "rule", href: address, target: "_blank", rel: "noopener", title: _("Read this rule"), onclick: stay }, rule);
 }
 
 /**

@@ -1,0 +1,1 @@
+"""What teaches the game: its rules page with figures, its summary, its lessons."""

@@ -1,0 +1,82 @@
+"""The pictures of the rules page of Mississippi Queen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import riverpost
+from riverpost.draw.figures import Figure
+from riverpost.engine.events import event_buffer
+from riverpost.engine.position import Position
+from riverpost.games.mississippi_queen.alphabet import NEXT_TURN
+from riverpost.games.mississippi_queen.board import BOATS, CELLS, TILE_IDS, TURN_IDS
+from riverpost.games.mississippi_queen.river import lay_tile
+from riverpost.games.mississippi_queen.rules import begin_turns
+
+
+@dataclass(frozen=True)
+class Boat:
+    """A boat that points north: its tile, its cell there, and the rest."""
+
+    tile: int
+    cell: int
+    speed: int = 1
+    coal: int = 6
+
+
+BEHIND = (Boat(0, 1), Boat(0, 3), Boat(0, 5), Boat(0, 9))  # where boats wait that a picture does not need
+
+
+def position(
+    boats: Sequence[Boat],
+    river: Sequence[str] = ("A2-2",),
+    finish: str | None = None,
+    moves: Sequence[str] = (),
+    **options: Any,
+) -> Position:
+    """The first boat is on turn on a river of these tiles ("A1-1", "A1-1 left"), and has made some moves."""
+    position = riverpost.game("mississippi-queen").new(players=options.pop("players", 3), seed=1, **options)
+    s, silent = position.raw, event_buffer(0)
+    s.laid, s.tile_due = 1, 0
+    s.bag[:] = 0
+    for named in river:
+        tile, _, way = named.partition(" ")
+        lay_tile(s, silent, TILE_IDS.index(tile), TURN_IDS.index(way or "straight"))
+    if finish is not None:
+        s.length, s.finish = s.laid, TURN_IDS.index(finish)
+    for number, boat in enumerate([*boats, *BEHIND][: int(s.boats)]):
+        s.hex[number] = boat.tile * CELLS + boat.cell
+        s.heading[number], s.speed[number], s.coal[number] = 0, boat.speed, boat.coal
+    s.order[:] = range(BOATS)
+    s.turn, s.round_number, s.phase = 0, 2, NEXT_TURN
+    begin_turns(s, silent)
+    for move in moves:
+        position.play(move)
+    return position
+
+
+def at_the_finish() -> Position:
+    """A boat before the berths."""
+    return position([Boat(2, 7), Boat(2, 13, speed=3), Boat(1, 14, speed=4)], ["A2-4", "A1-1"], finish="straight")
+
+
+def partners() -> Position:
+    """A boat ends its turn beside one of its team."""
+    row = [Boat(0, 7, coal=2), Boat(0, 1), Boat(0, 11, coal=5), Boat(0, 3)]
+    return position(row, players=4, teams=True, moves=("speed 1", "ahead", "end"))
+
+
+FIGURES = {
+    "wheels": Figure(lambda: position([Boat(1, 7, speed=3, coal=4)]), ("panel-0",), margin=6),
+    "start": Figure(lambda: riverpost.game("mississippi-queen").new(players=5, seed=1), ("bank-",), margin=4),
+    "finish": Figure(at_the_finish, ("tile-2", "stage", "berth", "finish", "landing"), margin=24),
+    "push": Figure(
+        lambda: position([Boat(0, 2, speed=3), Boat(0, 7)], moves=("speed 3",)),
+        ("boat-0", "boat-1", "choice-push"),
+        margin=34,
+        seat=0,
+    ),
+    "pier": Figure(lambda: position([Boat(1, 14)]), ("pier-1", "passenger-1", "boat-0"), margin=60),
+    "extended": Figure(lambda: position([Boat(0, 7)], ["B1-B2", "B3-1"]), ("tile-1", "tile-2")),
+    "share": Figure(partners, ("boat-0", "boat-2"), margin=50, seat=0),
+}

@@ -1,0 +1,65 @@
+"""The pictures of the rules page of Niagara."""
+
+from collections.abc import Mapping
+
+import riverpost
+from riverpost.draw.figures import Figure
+from riverpost.engine.events import event_buffer
+from riverpost.engine.position import Position
+from riverpost.games.niagara.alphabet import PICK
+from riverpost.games.niagara.board import GEM_IDS, PLACE_IDS
+from riverpost.games.niagara.river import push_river
+
+RED, BLUE, GREEN = range(3)
+DRIFTING = {(RED, 0): "2", (RED, 1): "5", (BLUE, 0): "6-left", (BLUE, 1): "7-left", (GREEN, 0): "6-right"}
+RIVER = ("disc-", "falls", "camp", "gem-deposit-")
+
+
+def position(
+    canoes: Mapping[tuple[int, int], str] | None = None,
+    cargo: Mapping[tuple[int, int], str] | None = None,
+    home: Mapping[str, int] | None = None,
+) -> Position:
+    """Three players about to pick their cards: where their canoes are, what they carry, what red has in camp."""
+    position = riverpost.game("niagara").new(players=3, seed=1)
+    s = position.raw
+    s.phase, s.ring, s.mover, s.next_arm = PICK, RED, RED, 0
+    for canoe, place in (canoes or {}).items():
+        s.place[canoe] = PLACE_IDS.index(place)
+    for canoe, gem in (cargo or {}).items():
+        kind = GEM_IDS.index(gem)
+        s.cargo[canoe] = kind
+        s.deposit[kind, kind] -= 1
+    for gem, count in (home or {}).items():
+        kind = GEM_IDS.index(gem)
+        s.camp[RED, kind] = count
+        s.deposit[kind, kind] -= count
+    return position
+
+
+def drifted() -> Position:
+    """The same canoes after one push."""
+    after = position(DRIFTING)
+    push_river(after.raw, event_buffer(0))
+    return after
+
+
+def thieves() -> Position:
+    """An empty canoe below two loaded ones."""
+    return position(
+        {(RED, 0): "6-left", (BLUE, 0): "3", (GREEN, 0): "3"}, {(BLUE, 0): "ruby", (GREEN, 0): "amber"}
+    )
+
+
+FIGURES = {
+    "goal": Figure(
+        lambda: position(home={"amethyst": 1, "diamond": 2, "ruby": 1}), ("panel-0",), margin=6
+    ),
+    "river": Figure(position, RIVER, margin=24),
+    "weather": Figure(position, ("weather-", "cloud"), margin=8),
+    "cards": Figure(position, ("card-",), margin=8, seat=RED),
+    "load": Figure(lambda: position({(RED, 0): "3"}), ("disc-1", "disc-2", "disc-3", "disc-4", "camp", "gem-deposit-0")),
+    "steal": Figure(thieves, ("disc-2", "disc-3", "disc-4", "disc-5", "disc-6", "gem-deposit-0"), margin=8),
+    "drift-before": Figure(lambda: position(DRIFTING), RIVER),
+    "drift-after": Figure(drifted, RIVER),
+}

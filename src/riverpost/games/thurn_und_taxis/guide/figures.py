@@ -1,0 +1,43 @@
+"""The pictures of the rules page of Thurn und Taxis."""
+
+from collections.abc import Sequence
+
+import riverpost
+from riverpost.draw.figures import Figure
+from riverpost.engine.position import Position
+from riverpost.games.thurn_und_taxis.alphabet import PHASE_IDS
+from riverpost.games.thurn_und_taxis.board import CITY_IDS, HOUSES
+
+OPEN_CARDS = ("ulm", "passau", "basel", "pilsen", "augsburg", "linz")
+WEST_TO_EAST = ("karlsruhe", "stuttgart", "nurnberg", "regensburg")
+THROUGH_BAVARIA = ("sigmaringen", "stuttgart", "nurnberg", "regensburg", "ingolstadt", "augsburg")
+
+
+def position(phase: str = "first-card", line: Sequence[str] = (), houses: Sequence[str] = ()) -> Position:
+    """A position of two players, in which the first has this line and these houses."""
+    position = riverpost.game("thurn-und-taxis").new(players=2, seed=1)
+    s = position.raw
+    s.mover, s.phase = 0, PHASE_IDS.index(phase)
+    s.open[:] = [CITY_IDS.index(city) for city in OPEN_CARDS]
+    s.line[0, : len(line)] = [CITY_IDS.index(city) for city in line]
+    s.line_length[0] = len(line)
+    s.house[0, [CITY_IDS.index(city) for city in houses]] = 1
+    s.houses_left[0] = HOUSES - len(houses)
+    return position
+
+
+FIGURES = {
+    "map": Figure(position, ("city-",), margin=30),
+    "carriages": Figure(position, ("stock-3", "stock-4", "stock-5", "stock-6", "stock-7")),
+    "tiles": Figure(position, ("tile-", "stack-", "swatch-")),
+    "cards": Figure(position, ("open-", "deck", "discards"), margin=6),
+    "line": Figure(lambda: position(line=WEST_TO_EAST), ("panel-0",), margin=6),
+    "closing": Figure(
+        lambda: position("after-play", THROUGH_BAVARIA, ()), ("city-", "button-", "choice-", "way-"), margin=20, seat=0
+    ),
+    "houses": Figure(
+        lambda: position(houses=("stuttgart", "ulm", "sigmaringen")),
+        ("city-stuttgart", "city-ulm", "city-sigmaringen", "city-karlsruhe", "city-freiburg", "city-augsburg"),
+        margin=26,
+    ),
+}
