@@ -18,9 +18,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from riverpost.engine.game import Game
-from riverpost.engine.words import Translate, mark
+from riverpost.engine.words import SOURCE, mark, translator
 
-SOURCE = "en"  # the language that every text is first written in
 MARKS = {"ruling": mark("Ruling"), "variant": mark("Variant")}
 MEANINGS = {
     "ruling": mark("The original rules leave this open; this is how it is played here."),
@@ -55,24 +54,30 @@ def path_of(game: Game, kind: str, lang: str) -> Path:
     return game.folder / "guide" / f"{kind}.{lang}.md"
 
 
-def rulebook(game: Game, kind: str, lang: str, translate: Translate) -> Rulebook:
+def legend(lang: str) -> dict[str, tuple[str, str]]:
+    """The marks, each with its name and its meaning in a language."""
+    translate = translator(Path(__file__).parent, lang)
+    return {kind: (translate(name), translate(MEANINGS[kind])) for kind, name in MARKS.items()}
+
+
+def rulebook(game: Game, kind: str, lang: str) -> Rulebook:
     """A text of a game in a language, or in English where nobody has translated it."""
     spoken = lang if path_of(game, kind, lang).is_file() else SOURCE
     path = path_of(game, kind, spoken)
-    return _read(path, path.stat().st_mtime_ns, f"/rules/{game.name}/", lang, translate)
+    return _read(path, path.stat().st_mtime_ns, f"/rules/{game.name}/", lang)
 
 
 @lru_cache(maxsize=64)
-def _read(path: Path, _written: int, address: str, lang: str, translate: Translate) -> Rulebook:
+def _read(path: Path, _written: int, address: str, lang: str) -> Rulebook:
     tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(path.read_text(encoding="utf-8"))
-    return _Writer(address, lang, translate).write(tokens)
+    return _Writer(address, lang).write(tokens)
 
 
 class _Writer:
     """Turns the tokens of a text into a page."""
 
-    def __init__(self, address: str, lang: str, translate: Translate) -> None:
-        self._address, self._lang, self._translate = address, lang, translate
+    def __init__(self, address: str, lang: str) -> None:
+        self._address, self._lang, self._legend = address, lang, legend(lang)
         self._sections: list[Section] = []
         self._marks: list[str] = []
         self._rules: list[str] = []
@@ -127,8 +132,8 @@ class _Writer:
             self._mentions.add(mentioned)
             return f'<a href="#{mentioned}">{mentioned}</a>'
         self._marks.append(marked)
-        if marked in MARKS:
-            name, meaning = self._translate(MARKS[marked]), self._translate(MEANINGS[marked])
+        if marked in self._legend:
+            name, meaning = self._legend[marked]
             return f'<span class="badge {marked}" title="{escape(meaning)}">{escape(name)}</span>'
         self._rules.append(marked)
         return f'<a class="rule" id="{marked}" href="#{marked}">{marked}</a>'

@@ -9,11 +9,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 import riverpost
-from riverpost.engine.words import translator
 from riverpost.server.context import context_of
 from riverpost.server.facts import summary_of
-from riverpost.server.pages import A_DAY, NO_PAGE, WEB, page, refused_page
-from riverpost.server.rulebook import rulebook
+from riverpost.server.pages import A_DAY, NO_PAGE, page, refused_page
+from riverpost.server.rulebook import legend, rulebook
 from riverpost.server.words import language_of
 
 router = APIRouter(include_in_schema=False)
@@ -36,8 +35,8 @@ async def told(request: Request, name: str, kind: str) -> HTMLResponse:
     if name not in riverpost.games():
         return await refused_page(request, 404, NO_PAGE)
     game, lang = riverpost.game(name), language_of(request)
-    book = rulebook(game, kind, lang, translator(WEB, lang))
-    return await page(request, f"{kind}.html", game=summary_of(game, lang).model_dump(), book=book)
+    facts = {"game": summary_of(game, lang).model_dump(), "book": rulebook(game, kind, lang), "legend": legend(lang)}
+    return await page(request, f"{kind}.html", **facts)
 
 
 @router.get("/rules/{game}/{figure}.svg")

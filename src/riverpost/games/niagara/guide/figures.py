@@ -46,19 +46,17 @@ def drifted() -> Position:
 
 def thieves() -> Position:
     """An empty canoe below two loaded ones."""
-    return position(
-        {(RED, 0): "6-left", (BLUE, 0): "3", (GREEN, 0): "3"}, {(BLUE, 0): "ruby", (GREEN, 0): "amber"}
-    )
+    return position({(RED, 0): "6-left", (BLUE, 0): "3", (GREEN, 0): "3"}, {(BLUE, 0): "ruby", (GREEN, 0): "amber"})
 
 
 FIGURES = {
-    "goal": Figure(
-        lambda: position(home={"amethyst": 1, "diamond": 2, "ruby": 1}), ("panel-0",), margin=6
-    ),
+    "goal": Figure(lambda: position(home={"amethyst": 1, "diamond": 2, "ruby": 1}), ("panel-0",), margin=6),
     "river": Figure(position, RIVER, margin=24),
     "weather": Figure(position, ("weather-", "cloud"), margin=8),
     "cards": Figure(position, ("card-",), margin=8, seat=RED),
-    "load": Figure(lambda: position({(RED, 0): "3"}), ("disc-1", "disc-2", "disc-3", "disc-4", "camp", "gem-deposit-0")),
+    "load": Figure(
+        lambda: position({(RED, 0): "3"}), ("disc-1", "disc-2", "disc-3", "disc-4", "camp", "gem-deposit-0")
+    ),
     "steal": Figure(thieves, ("disc-2", "disc-3", "disc-4", "disc-5", "disc-6", "gem-deposit-0"), margin=8),
     "drift-before": Figure(lambda: position(DRIFTING), RIVER),
     "drift-after": Figure(drifted, RIVER),

@@ -1,0 +1,69 @@
+"""The rulebooks: every rule of the ledgers is told in every language, and whatever they show or refer to exists."""
+
+import importlib
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+import riverpost
+from riverpost.draw.figures import cut
+from riverpost.engine.words import LANGUAGES, SOURCE
+from riverpost.server.rulebook import MARKS, Rulebook, path_of, rulebook
+from tests.test_ledgers import ledger_ids
+
+TEXTS = ("rules", "summary")
+WRITTEN = [lang for lang in LANGUAGES if path_of(riverpost.game("niagara"), "rules", lang).is_file()]
+
+
+def book(game: riverpost.Game, lang: str, kind: str = "rules") -> Rulebook:
+    assert path_of(game, kind, lang).is_file()
+    return rulebook(game, kind, lang)
+
+
+@pytest.fixture(params=WRITTEN)
+def lang(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def test_every_rule_of_the_ledger_is_told_once_in_every_language(game: riverpost.Game, lang: str) -> None:
+    told = book(game, lang).rules
+    assert sorted(told) == sorted(ledger_ids(game.name))
+
+
+def test_every_why_not_and_every_option_leads_to_a_rule_that_is_told(game: riverpost.Game, lang: str) -> None:
+    words = importlib.import_module(f"riverpost.games.{game.name.replace('-', '_')}.words")
+    told = set(book(game, lang).rules)
+    assert {rule for rule, _ in words.REASONS.values()} <= told
+    assert {option.rule for option in game.facts.options} <= told
+
+
+def test_whatever_is_referred_to_is_told(game: riverpost.Game, lang: str) -> None:
+    rules = book(game, lang)
+    assert rules.mentions <= set(rules.rules)
+    assert set(rules.marks) - set(rules.rules) - set(rules.figures) <= {*MARKS, "section"}
+
+
+@pytest.mark.parametrize("kind", TEXTS)
+def test_a_translation_says_the_same_things_in_the_same_order(game: riverpost.Game, lang: str, kind: str) -> None:
+    translated, written = book(game, lang, kind), book(game, SOURCE, kind)
+    assert translated.marks == written.marks
+    assert len(translated.sections) == len(written.sections)
+    if lang != SOURCE:
+        assert [section.title for section in translated.sections] != [section.title for section in written.sections]
+
+
+def test_every_figure_is_shown_and_drawn_in_every_language(game: riverpost.Game, lang: str) -> None:
+    shown = book(game, lang).figures
+    assert sorted(shown) == sorted(game.figures)
+    for figure in game.figures.values():
+        drawn = ElementTree.fromstring(figure.svg(lang))
+        assert len(drawn.findall("{http://www.w3.org/2000/svg}use")) > 0
+        _, _, width, height = map(float, drawn.attrib["viewBox"].split())
+        assert width > 60
+        assert height > 60
+
+
+def test_a_figure_around_nothing_is_refused() -> None:
+    position = riverpost.game("niagara").new(players=3, seed=1)
+    with pytest.raises(riverpost.RiverpostError, match="no piece whose id begins with whale"):
+        cut(position.game.scene(position.view(), "en", "wide"), ["whale"], 10)
