@@ -20,6 +20,7 @@ import riverpost.games as folder_of_games  # now, so that the function `riverpos
 from riverpost.engine import text
 from riverpost.engine.errors import BadOption, IllegalMove, RiverpostError, UnknownMove
 from riverpost.engine.events import Event, event_buffer, read_events
+from riverpost.engine.lessons import Guide
 from riverpost.engine.options import Facts
 from riverpost.engine.position import MOST_EVENTS, Position, copied
 from riverpost.engine.words import translator
@@ -246,6 +247,12 @@ class Game:
         if importlib.util.find_spec(f"{self._package}.plans") is None:
             raise RiverpostError(f"{self.title} has no plans: its turns are short enough to be decided step by step.")
         found: dict[int, Any] = self._module("plans").plans(position)
+        return found
+
+    @property
+    def guide(self) -> Guide:
+        """What the game teaches in a first game."""
+        found: Guide = self._module("guide.lessons").GUIDE
         return found
 
     def text(self, position: Position) -> str:

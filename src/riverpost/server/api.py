@@ -16,7 +16,7 @@ from riverpost.engine.words import mark
 from riverpost.server import models
 from riverpost.server import requests as ask
 from riverpost.server.context import Context, context_of
-from riverpost.server.facts import facts_of, summary_of
+from riverpost.server.facts import facts_of, lessons_of, summary_of
 from riverpost.server.limits import TOO_MANY, Meter
 from riverpost.server.looks import BEFORE_ALL, Eyes, Look, check_eyes, choices, result
 from riverpost.server.pages import VERSION
@@ -92,6 +92,12 @@ def spend(meter: Meter, caller: str) -> None:
         raise Refused("too-many", TOO_MANY)
 
 
+def spend_a_table(request: Request, context: Context, person: Person) -> None:
+    """Refuse whoever, or whoever else from there, sets up too many tables."""
+    spend(context.meters.tables, person.id)
+    spend(context.meters.tables_of_address, address_of(request.scope))
+
+
 @router.get("/healthz", tags=["server"])
 async def health(context: Here) -> models.Health:
     """Whether the server is up, and how far the rules are compiled."""
@@ -142,6 +148,25 @@ async def one_game(request: Request, game: GameName) -> models.GameFacts:
     return facts_of(known_game(game), language_of(request))
 
 
+@router.get("/api/games/{game}/lessons", tags=["games"])
+async def lessons(request: Request, game: GameName) -> models.Lessons:
+    """What the guide of a game explains; which of it matters now, a socket that follows the guide is told."""
+    return lessons_of(known_game(game), language_of(request))
+
+
+@router.post("/api/games/{game}/first-table", tags=["tables"], status_code=201)
+async def first_table(request: Request, person: Somebody, context: Here, game: GameName) -> models.Address:
+    """Set up a first game against gentle bots, begun at once; its address is that of a page with the guide."""
+    known = known_game(game)
+    guide = known.guide
+    spend_a_table(request, context, person)
+    seats = [ask.SeatWish("bot", guide.level)] * guide.players
+    seats[guide.seat] = ask.SeatWish("me")
+    table = await context.tables.create(person, known.name, guide.players, guide.options, seats)
+    await context.tables.act(table.id, ask.start(person))
+    return models.Address(id=table.id, url=f"/t/{table.id}?guide")
+
+
 def known_game(name: str) -> riverpost.Game:
     """A game by its name, or a refusal."""
     if name not in riverpost.games():
@@ -155,8 +180,7 @@ def known_game(name: str) -> riverpost.Game:
 @router.post("/api/tables", tags=["tables"], status_code=201)
 async def new_table(request: Request, person: Somebody, context: Here, wish: models.NewTable) -> models.Address:
     """Set up a table."""
-    spend(context.meters.tables, person.id)
-    spend(context.meters.tables_of_address, address_of(request.scope))
+    spend_a_table(request, context, person)
     game = known_game(wish.game)
     seats = [ask.SeatWish(seat.kind, seat.level, seat.name) for seat in wish.seats or []]
     try:
@@ -434,8 +458,7 @@ async def record(context: Here, table_id: TableId) -> Response:
 @router.post("/api/records", tags=["records"], status_code=201, openapi_extra=A_RECORD)
 async def upload(request: Request, person: Somebody, context: Here) -> models.Address:
     """Lay a recorded game on a table, to be looked at and shared."""
-    spend(context.meters.tables, person.id)
-    spend(context.meters.tables_of_address, address_of(request.scope))
+    spend_a_table(request, context, person)
     try:
         record = riverpost.Record.from_json((await request.body()).decode("utf-8"))
         return address((await context.tables.upload(person, record)).id)

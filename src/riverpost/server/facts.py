@@ -5,7 +5,7 @@ from __future__ import annotations
 import riverpost
 from riverpost.bots.bot import LEVELS
 from riverpost.engine.words import translator
-from riverpost.server.models import GameFacts, GameSummary
+from riverpost.server.models import GameFacts, GameSummary, Lesson, Lessons
 
 
 def summary_of(game: riverpost.Game, lang: str) -> GameSummary:
@@ -33,3 +33,19 @@ def facts_of(game: riverpost.Game, lang: str) -> GameFacts:
     for option in schema["properties"].values():
         option |= {word: translate(option[word]) for word in ("title", "description") if word in option}
     return GameFacts(**summary_of(game, lang).model_dump(), options_schema=schema)
+
+
+def lessons_of(game: riverpost.Game, lang: str) -> Lessons:
+    """What a game teaches, in a language."""
+    translate = translator(game.folder, lang)
+    told = [
+        Lesson(
+            id=lesson.id,
+            title=translate(lesson.title),
+            text=translate(lesson.text),
+            rule=lesson.rule,
+            core=lesson.core,
+        )
+        for lesson in game.guide.lessons
+    ]
+    return Lessons(lessons=told, farewell=translate(game.guide.farewell))

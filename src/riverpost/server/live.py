@@ -267,7 +267,13 @@ def first_eyes(websocket: WebSocket, table: Table, person: str | None) -> Eyes:
     elif asked.get("seat") == "none":
         seat = None
     layout = asked.get("layout") if asked.get("layout") in LAYOUTS else LAYOUTS[0]
-    return Eyes(seat, language_of(websocket), None if asked.get("scene") == "0" else layout, asked.get("words") != "0")
+    return Eyes(
+        seat,
+        language_of(websocket),
+        None if asked.get("scene") == "0" else layout,
+        words=asked.get("words") != "0",
+        guide=asked.get("guide") == "1",
+    )
 
 
 class Conversation:

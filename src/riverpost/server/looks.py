@@ -5,6 +5,7 @@ Everything here is made from views, so that nothing which a seat was never shown
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import riverpost
@@ -20,20 +21,23 @@ MOST_CHATS = 200  # said to somebody who comes
 
 
 class Eyes(NamedTuple):
-    """Who looks, and how: through a seat or as a spectator, in a language, with a board in a layout or without one."""
+    """Who looks, and how: through a seat or as a spectator, in a language, with a board in a layout or without one,
+    with a guide or without."""
 
     seat: int | None
     lang: str = "en"
     layout: str | None = "wide"
     words: bool = True
+    guide: bool = False
 
 
 class Known(NamedTuple):
-    """What somebody who looks has been told: up to which entry and ply, and the scene they see."""
+    """What somebody who looks has been told: up to which entry and ply, the scene they see, the lessons that matter."""
 
     serial: int = 0
     ply: int = BEFORE_ALL
     scene: SceneState | None = None
+    lessons: list[tuple[str, list[str]]] | None = None
 
 
 NOTHING = Known()
@@ -112,6 +116,11 @@ class Look:
             told["log"] = lines
         return told
 
+    @cached_property
+    def lessons(self) -> list[tuple[str, list[str]]] | None:
+        """Which lessons matter now, and at which pieces they point, for somebody who follows the guide."""
+        return self.game.guide.due(self.view) if self.eyes.guide else None
+
 
 def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[dict[str, Any], Known]:
     """What somebody who knows so much must be told now, and what they know then; `back`: a ply that was returned to."""
@@ -120,7 +129,7 @@ def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[di
         told["chat"] = said
     position = table.position
     if position is None:
-        return told, Known(table.serial, known.ply, known.scene)
+        return told, known._replace(serial=table.serial)
     look = Look(position, eyes)
     after = known.ply if back is None else min(known.ply, back)
     told |= {"ply": position.ply, "seat": eyes.seat, "deciding": look.deciding, **look.words(after)}
@@ -130,10 +139,11 @@ def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[di
         told["undo"] = ply
     if ended := result(position, eyes.lang):
         told["result"] = ended
+    if look.lessons != known.lessons:
+        told["lessons"] = look.lessons
     if eyes.layout:
         told["scene"] = difference(known.scene, look.scene)
-        return told, Known(table.serial, position.ply, look.scene)
-    return told, Known(table.serial, position.ply, None)
+    return told, Known(table.serial, position.ply, look.scene if eyes.layout else None, look.lessons)
 
 
 def chats_after(table: Table, serial: int) -> list[tuple[int, str, str]]:

@@ -90,6 +90,23 @@ class GameFacts(GameSummary):
     options_schema: dict[str, Any] = Field(description="All options, as JSON Schema.")
 
 
+class Lesson(BaseModel):
+    """Something that the guide of a first game explains when it first matters."""
+
+    id: str
+    title: str
+    text: str
+    rule: str = Field(description="The rule that tells more, by its id in the ledger.")
+    core: bool = Field(description="Whether everybody should have heard it; the rest is told to those it happens to.")
+
+
+class Lessons(BaseModel):
+    """All that a game teaches, in order."""
+
+    lessons: list[Lesson]
+    farewell: str = Field(description="Said when all of the core was told, or when the game is over.")
+
+
 class SeatWish(Asked):
     """Who is to sit on a seat."""
 

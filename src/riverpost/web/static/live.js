@@ -12,7 +12,7 @@ const SILENCE_MS = 10000; // after which an answer is no longer expected
 export class Line {
   /**
    * @param {string} table
-   * @param {() => {layout: string, seat: string | number | null}} where how to look at the table
+   * @param {() => {layout: string, seat: string | number | null, guide: number | null}} where how to look at the table
    * @param {{update: (message: any, first: boolean) => void, state: (state: State) => void}} heard
    */
   constructor(table, where, heard) {

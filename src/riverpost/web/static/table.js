@@ -5,6 +5,7 @@ import { Board, unlit } from "./board.js";
 import { Choosing } from "./choosing.js";
 import { byId, isStill, make } from "./dom.js";
 import { showResult } from "./ending.js";
+import { Guide } from "./guide.js";
 import { Line } from "./live.js";
 import { People } from "./people.js";
 import { Replay } from "./replay.js";
@@ -14,6 +15,7 @@ import { hush, regret, say } from "./toast.js";
 import { _ } from "./words.js";
 
 const TABLE = String(document.body.dataset.table);
+const GAME = String(document.body.dataset.game);
 const TITLE = String(document.body.dataset.title);
 const STEP_MS = 250;
 const LAST_MOVE = `riverpost.last.${TABLE}`; // the ply after my own last move
@@ -48,7 +50,9 @@ class Table {
       { table: TABLE, seat: () => this.now.seat, layout, plies: () => this.now.ply },
       { show: (told, duration) => this.#showPast(told, duration), enter: () => this.#enterPast(), leave: () => this.#leavePast() },
     );
-    this.line = new Line(TABLE, () => ({ layout: layout(), seat: this.eyes === null ? "none" : (this.eyes ?? null) }), {
+    this.guide = new Guide(GAME, TABLE, this.board, () => this.line.renew());
+    const where = () => ({ layout: layout(), seat: this.eyes === null ? "none" : (this.eyes ?? null), guide: this.guide.isOn ? 1 : null });
+    this.line = new Line(TABLE, where, {
       update: (message, first) => this.#hear(message, first),
       state: (state) => this.#showConnection(state),
     });
@@ -126,9 +130,11 @@ class Table {
     document.body.dataset.ply = ply;
     if (message.back !== undefined) this.side.back(message.back);
     if (message.log) this.side.tell(message.log, aloud);
+    if (message.lessons !== undefined) this.guide.hear(message.lessons);
     if (this.replay.isOn) return;
     if (message.scene) this.board.show(message.scene, duration);
     this.#showNow();
+    this.guide.point();
   }
 
   #showNow() {
@@ -162,6 +168,7 @@ class Table {
     this.#look();
     this.#callMe();
     this.#offerSince();
+    this.guide.show(this.table?.phase === "over");
     const { result } = this.now;
     if (result && this.table && !this.hasSeenResult) {
       this.hasSeenResult = true;
@@ -186,6 +193,7 @@ class Table {
     menuItem("leave").hidden = isOver || !table.me.length;
     menuItem("replay").hidden = table.phase === "gathering";
     menuItem("said").hidden = table.phase === "gathering";
+    menuItem("guide").hidden = table.phase === "gathering" || !table.me.length;
     if (table.phase === "gathering") this.#prompt(_("The table is being set."), null);
     if (table.phase === "closed" && table.closed) say(table.closed);
   }
@@ -246,6 +254,7 @@ class Table {
     if (this.sent === ply) return; // a second click on the same decision
     hush();
     this.sent = ply;
+    this.guide.acted();
     try {
       await this.line.ask({ do: "move", ply, seat, actions: [action] });
     } catch (error) {
@@ -408,6 +417,7 @@ class Table {
   #listenToMenu() {
     const does = {
       replay: () => this.replay.go(this.now.result ? 0 : this.now.ply),
+      guide: () => this.guide.open(),
       said: () => this.#showSaid(),
       rematch: () => this.people.rematch(),
       keys: () => byId("keys").showModal(),
@@ -465,6 +475,7 @@ class Table {
     return {
       u: () => this.#undo(),
       h: () => this.now.choices.length && this.#hint(),
+      g: () => (this.guide.isTelling ? this.guide.goOn() : this.guide.open()),
       p: () => this.#showSaid(),
       r: () => (this.replay.isOn ? this.replay.leave() : this.replay.go(this.now.ply)),
       m: () => this.#openMenu(),
@@ -478,7 +489,8 @@ class Table {
     if (this.queue.length) return this.#skip();
     if (this.side.isOpen) return this.side.close();
     if (this.replay.isOn) return this.replay.leave();
-    hush();
+    if (byId("toasts").childElementCount) return hush();
+    if (this.guide.isTelling) this.guide.goOn();
   }
 }
 
