@@ -9,7 +9,7 @@ from typing import Any
 
 from riverpost.draw.lettering import Lettering
 from riverpost.draw.palette import INK
-from riverpost.draw.pieces import Piece, Scene, Symbol
+from riverpost.draw.pieces import Beat, Move, Piece, Scene, Spot, Symbol
 
 DECIMALS = 2
 FIELDS = {
@@ -38,12 +38,13 @@ class SceneState:
     symbols: Mapping[str, Symbol]
     pieces: Mapping[str, Piece]
     order: Sequence[str] = field(repr=False)
+    motions: Mapping[str, Sequence[Move]] = field(repr=False, default_factory=dict)
 
 
 def state(scene: Scene) -> SceneState:
     """What to remember of a scene that is sent to a page."""
     pieces = {piece.id: piece for piece in scene.pieces}
-    return SceneState((scene.width, scene.height), scene.backdrop, scene.symbols, pieces, tuple(pieces))
+    return SceneState((scene.width, scene.height), scene.backdrop, scene.symbols, pieces, tuple(pieces), scene.motions)
 
 
 def difference(before: SceneState | None, after: SceneState) -> dict[str, Any]:
@@ -65,6 +66,8 @@ def difference(before: SceneState | None, after: SceneState) -> dict[str, Any]:
             for id, symbol in after.symbols.items()
             if id not in before.symbols or before.symbols[id].markup != symbol.markup
         }
+    if before.motions is not after.motions and before.motions != after.motions:
+        told["motions"] = _motions(after)
     pieces, remade = _changed(before, after)
     told["pieces"] = pieces
     if before.order != after.order or remade:
@@ -75,13 +78,14 @@ def difference(before: SceneState | None, after: SceneState) -> dict[str, Any]:
 
 
 def _whole(after: SceneState) -> dict[str, Any]:
-    return {
+    told = {
         "whole": True,
         "size": _size(after),
         "backdrop": after.backdrop,
         "symbols": {id: symbol.markup for id, symbol in after.symbols.items()},
         "pieces": [[id, wire(piece)] for id, piece in after.pieces.items()],
     }
+    return {**told, "motions": _motions(after)} if after.motions else told
 
 
 def _size(after: SceneState) -> list[float]:
@@ -154,6 +158,50 @@ def _changes(former: Piece, piece: Piece) -> dict[str, Any]:
         for short, default, then, now in zip(SHORT_NAMES, DEFAULTS, read(former), read(piece), strict=True)
         if then is not now and then != now and _told(then) != _told(now)
     }
+
+
+# --- how they came there
+
+
+def told_beats(beats: Sequence[Beat], before: SceneState | None) -> list[list[Any]]:
+    """Beats as they are sent to a page that shows a scene: a name for each motion, and moves that lead elsewhere."""
+    spots: dict[str, Any] = {}
+    told = ([_move(move) for move in beat if _leads_elsewhere(move, before, spots)] for beat in beats)
+    return [beat for beat in told if beat]
+
+
+def _leads_elsewhere(move: Move | str, before: SceneState | None, spots: dict[str, Any]) -> bool:
+    """Whether a move changes anything, as far as that is known; `spots` tells where earlier beats have led pieces."""
+    if isinstance(move, str) or move.symbol or move.start or not move.end:
+        return True
+    known, end = before and before.pieces.get(move.piece), _spot(move.end)
+    if before and not known:
+        return False
+    at = spots.get(move.piece) or (known and _spot(Spot(known.x, known.y, known.turn, known.scale)))
+    spots[move.piece] = end
+    return at != end
+
+
+def _motions(after: SceneState) -> dict[str, list[Any]]:
+    return {name: [_move(move) for move in moves] for name, moves in after.motions.items()}
+
+
+def _move(move: Move | str) -> str | list[Any]:
+    """A motion by its name; a move without what it leaves open at its end."""
+    if isinstance(move, str):
+        return move
+    told = [move.piece, _spot(move.start), _spot(move.end), move.symbol, move.fade]
+    while not told[-1]:
+        told.pop()
+    return told
+
+
+def _spot(spot: Spot | None) -> list[float] | None:
+    """A spot as it is sent; what is passed on the way need not be told to the tenth."""
+    if spot is None:
+        return None
+    told = [round(spot.x), round(spot.y), round(spot.turn), _short(spot.scale)]
+    return told if told[3] != 1 else told[:3] if told[2] else told[:2]
 
 
 # --- their order

@@ -1,7 +1,7 @@
 """A scene as data: pieces that stand somewhere, the symbols they show, and what never moves behind them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import cos, radians, sin
 
 from riverpost.draw.lettering import Lettering, letters
@@ -102,9 +102,45 @@ class Piece:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Somewhere on the board: a place, a turn and a scale."""
+
+    x: float
+    y: float
+    turn: float = 0
+    scale: float = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A piece on its way within a beat, or a symbol that is seen only while it travels.
+
+    It starts where it is if no start is given, and a piece ends at its own place if no end is. `fade` is "in" or "out".
+    """
+
+    piece: str = ""
+    start: Spot | None = None
+    end: Spot | None = None
+    symbol: str = ""
+    fade: str = ""
+
+
+Beat = Sequence[Move | str]  # what moves at the same time; a name stands for one of the scene's motions
+
+
+def nothing_moved() -> Sequence[Beat]:
+    """No beats at all."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Scene:
-    """All that is seen: `backdrop` is ready markup that no ply changes, `symbols` are those that pieces may show."""
+    """All that is seen: `backdrop` is ready markup that no ply changes, `symbols` are those that pieces may show.
+
+    `beats` tells how it came to be: what moved since the ply before, beat by beat, for a page that shows how pieces go.
+    `motions` are movements that come again and again, by their names.
+    """
 
     width: float
     height: float
@@ -114,6 +150,8 @@ class Scene:
     title: str
     describe: Callable[[], str]  # all of it in words; told only where it is read
     crop: Box | None = None  # the part that is shown; None: everything
+    beats: Callable[[], Sequence[Beat]] = nothing_moved  # worked out only where they are shown
+    motions: Mapping[str, Sequence[Move]] = field(default_factory=dict)
 
     def svg(self) -> str:
         """The scene as a document of its own, with every colour in it."""

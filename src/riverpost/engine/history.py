@@ -34,6 +34,16 @@ class History(Sequence[Ply]):
         self._plies.append(ply)
         self._count += 1
 
+    @property
+    def last(self) -> Ply | None:
+        """The newest ply, without working out those before it."""
+        if not self._count:
+            return None
+        if "_plies" in self.__dict__:
+            return self._plies[-1]
+        ply = self._source[self._count - 1]
+        return ply if self._show is None else self._show(ply)
+
     def __len__(self) -> int:
         return self._count
 

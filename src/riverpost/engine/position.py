@@ -208,6 +208,12 @@ class Position:
         history = [self._opening, *(ply.events for ply in self._plies)]
         return [[event for event in events if event.seen_by(seat)] for events in history]
 
+    @property
+    def latest(self) -> tuple[Event, ...]:
+        """What the newest decision caused; in a view, as far as its seat was shown it."""
+        last = self._plies.last
+        return () if last is None else last.events
+
     def log(self, seat: int | None = None, lang: str = "en") -> list[str]:
         """The game in words, as that seat may tell it."""
         return [line for _, line in self.told(seat, lang)]

@@ -9,7 +9,6 @@ import resvg_py
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import riverpost
-from riverpost.draw.difference import difference
 from riverpost.engine.errors import BadOption, BadRecord, RiverpostError
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark
@@ -406,7 +405,7 @@ async def scene(
         seat=seat,
         deciding=list(look.deciding),
         prompt=table.game.prompt(look.view, lang),
-        scene=difference(None, look.scene),
+        scene=look.changes(None, position.ply - 1),
         log=position.told(seat, lang, BEFORE_ALL),
         result=standings(position, lang),
     )

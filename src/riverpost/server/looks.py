@@ -9,7 +9,8 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 import riverpost
-from riverpost.draw.difference import SceneState, difference, state
+from riverpost.draw.difference import SceneState, difference, state, told_beats
+from riverpost.draw.pieces import nothing_moved
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark
 from riverpost.server.refused import Refused
@@ -87,6 +88,7 @@ class Look:
         self.deciding = position.seats
         self._view: Position | None = None
         self._scene: SceneState | None = None
+        self._beats = nothing_moved
 
     @property
     def view(self) -> Position:
@@ -100,8 +102,16 @@ class Look:
         """The board, without the headline that a page says by itself."""
         if self._scene is None:
             assert self.eyes.layout
-            self._scene = state(self.game.scene(self.view, self.eyes.lang, self.eyes.layout, headline=False))
+            drawn = self.game.scene(self.view, self.eyes.lang, self.eyes.layout, headline=False)
+            self._scene, self._beats = state(drawn), drawn.beats
         return self._scene
+
+    def changes(self, before: SceneState | None, ply: int) -> dict[str, Any]:
+        """What changed on the board since a ply at which that scene was shown, and how, if it is the ply before."""
+        told = difference(before, self.scene)
+        if ply == self.position.ply - 1 and (beats := told_beats(self._beats(), before)):
+            told["beats"] = beats
+        return told
 
     def words(self, after: int) -> dict[str, Any]:
         """What is asked, what can be done, and what happened after a ply."""
@@ -142,7 +152,7 @@ def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[di
     if look.lessons != known.lessons:
         told["lessons"] = look.lessons
     if eyes.layout:
-        told["scene"] = difference(known.scene, look.scene)
+        told["scene"] = look.changes(known.scene, known.ply)
     return told, Known(table.serial, position.ply, look.scene if eyes.layout else None, look.lessons)
 
 

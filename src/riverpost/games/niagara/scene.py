@@ -8,7 +8,7 @@ from riverpost.draw.memory import Look
 from riverpost.draw.parts import lit
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate
-from riverpost.games.niagara import scene_board, scene_choices, scene_ground, scene_players
+from riverpost.games.niagara import scene_beats, scene_board, scene_choices, scene_ground, scene_players
 from riverpost.games.niagara.scene_plan import Plan, plan
 from riverpost.games.niagara.scene_symbols import symbols
 from riverpost.games.niagara.words import describe
@@ -30,6 +30,8 @@ def scene(view: Position, translate: Translate, layout: str, headline: bool = Tr
         pieces=lit(pieces, choices),
         title=view.game.title,
         describe=lambda: "\n".join(describe(view, translate)),
+        beats=lambda: scene_beats.beats(view, worked_out),
+        motions=scene_beats.motions(worked_out),
     )
 
 

@@ -32,6 +32,7 @@ from riverpost.games.niagara.words import GEM_NAMES, PLACE_NAMES, player_name, s
 CANOES_IN_A_ROW = 5  # on one disc; more than that lie in two rows
 GROWN = {1: 1.7, 2: 1.2}  # the scale of a deposit's piles when only so many colours lie there
 NORMAL = 1.0
+POINTS = 0.68  # lengths of a canoe from its middle to the points it has left
 
 
 def piece_of_place(place: int) -> str:
@@ -41,16 +42,17 @@ def piece_of_place(place: int) -> str:
 
 @part()
 def places(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
-    """The nine discs, and a sign each for the camp and the falls."""
+    """A sign each for the camp and the falls, and the nine discs, with floats that tell how deep each lies."""
     projection = Projection(plan.ground)
     for place in range(PLACES):
         id, label = piece_of_place(place), translate(PLACE_NAMES[place])
-        if place in (CAMP, FALLS):
-            x, y = projection.point(RIVER[id]["at"])
-            yield Piece(id, id, x, y, state="pale", label=label)
-        else:
+        at = RIVER[id]["at"] if place in (CAMP, FALLS) else RIVER["discs"][PLACE_IDS[place]]
+        symbol = id if place in (CAMP, FALLS) else "disc"
+        yield Piece(id, symbol, *projection.point(at), state="pale", label=label)
+    for place in range(PLACES):
+        if place not in (CAMP, FALLS):
             x, y = projection.point(RIVER["discs"][PLACE_IDS[place]])
-            yield Piece(id, f"disc-{DEPTH[place]}", x, y, state="pale", label=label)
+            yield Piece(f"depth-{PLACE_IDS[place]}", f"float-{DEPTH[place]}", x, y)
 
 
 @part("next_arm")
@@ -97,21 +99,21 @@ def canoes(look: Look, plan: Plan, translate: Translate) -> list[Piece]:
 
 @part(names=True)
 def _canoes_at(view: Position, place: int, crews: Sequence[Crew], plan: Plan, translate: Translate) -> Iterator[Piece]:
-    for crew, (x, y, turn) in zip(crews, _moorings(place, crews, plan), strict=True):
+    slots = [crew.seat * CANOES + crew.canoe for crew in crews]
+    for crew, (x, y, turn) in zip(crews, moorings(place, slots, plan), strict=True):
         yield from _canoe(view, place, crew, (x, y), turn, plan, translate)
 
 
-def _moorings(place: int, crews: Sequence[Crew], plan: Plan) -> list[tuple[float, float, float]]:
-    """Where the canoes at a place lie, and how they are turned."""
+def moorings(place: int, slots: Sequence[int], plan: Plan) -> list[tuple[float, float, float]]:
+    """Where the canoes at a place lie, and how they are turned; each has a number among all canoes, its slot."""
     projection = Projection(plan.ground)
-    slots = [crew.seat * CANOES + crew.canoe for crew in crews]
     if place == CAMP:
         return [(*projection.point(RIVER["camp"]["berths"][slot]), 0.0) for slot in slots]
     if place == FALLS:
         lost = RIVER["falls"]["lost"]
         return [(*projection.point(lost[slot]), float(lost[slot][2])) for slot in slots]
     x, y = projection.point(RIVER["discs"][PLACE_IDS[place]])
-    return [(x + across, y + down, 0.0) for across, down in _side_by_side(len(crews), plan)]
+    return [(x + across, y + down, 0.0) for across, down in _side_by_side(len(slots), plan)]
 
 
 def _side_by_side(count: int, plan: Plan) -> list[Point]:
@@ -136,13 +138,13 @@ def _canoe(
         yield Piece("wake", "wake", *at, state="turn")
     yield Piece(f"canoe-{id}", f"canoe-{id}", *at, turn=turn, label=_told(view, place, crew, translate))
     if crew.cargo != NONE:
-        x, y = _along(at, CARGO, plan)
+        x, y = along(at, CARGO, plan)
         yield Piece(f"aboard-{id}", f"gem-{GEM_IDS[crew.cargo]}", x, y)
     if crew.points > 0:
-        yield _points(crew.points, _along(at, 0.68, plan), translate)
+        yield _points(crew.points, along(at, POINTS, plan), translate)
 
 
-def _along(at: Point, lengths: float, plan: Plan) -> Point:
+def along(at: Point, lengths: float, plan: Plan) -> Point:
     """A point so many lengths of a canoe downstream."""
     step = lengths * plan.style.canoe[0]
     return (at[0], at[1] + step) if plan.ground.upright else (at[0] + step, at[1])

@@ -159,14 +159,20 @@ def _cards(view: Position, seat: int, plan: Plan, translate: Translate) -> Itera
         )
 
 
+def stock_at(seat: int, gem: int, plan: Plan) -> Point:
+    """Where the gems of a colour lie in a player's camp."""
+    box = _Rows(plan.players[seat], plan.layout, plan.style).camp
+    width, height = plan.style.stock
+    return box.x + gem * width + height * 0.45, box.middle[1]
+
+
 @part(rows=["camp"])
 def _camp(view: Position, seat: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """The gems brought home, by colour."""
-    style, box = plan.style, _Rows(plan.players[seat], plan.layout, plan.style).camp
-    width = style.stock[0]
+    style = plan.style
     look = Lettering(style.text, bold=True)
     for gem, count in enumerate(view.raw.camp[seat].tolist()):
-        x, y = box.x + gem * width + style.stock[1] * 0.45, box.middle[1]
+        x, y = stock_at(seat, gem, plan)
         label = translate(mark("In camp: {gem} × {count}")).format(gem=translate(GEM_NAMES[gem]), count=count)
         state = "" if count else "faint"
         yield Piece(f"camp-{seat}-{GEM_IDS[gem]}", f"stock-{GEM_IDS[gem]}", x, y, state=state, label=label)

@@ -31,7 +31,9 @@ def symbols(style: Style, upright: bool, button: Size, track: Size, step: Size) 
         *_of_players(style, upright),
         *_of_gems(style),
         *(_tally(count, style) for count in range(1, MOST_GEMS + 1)),
-        *(_disc(depth, style, upright) for depth in range(1, DEEPEST + 1)),
+        _disc("disc", style),
+        _disc("disc-adrift", style, stroke=CREAM),
+        *(_float(depth, style, upright) for depth in range(1, DEEPEST + 1)),
         *(card_of_hand(card, style) for card in range(CARDS)),
         *(card_of_panel(card, style) for card in range(CARDS)),
         *(weather_mark(k, step, style) for k in range(WEATHERS)),
@@ -82,24 +84,29 @@ def _target(box: Box) -> str:
 # --- on the river
 
 
-def _disc(depth: int, style: Style, upright: bool) -> Symbol:
-    """A clear disc: a pale ring on the water, with its depth on a small float at the rim, clear of the canoes."""
-    radius, small = style.disc, style.smallest * 0.82
-    x, y = -radius * 0.3, -radius * 0.98
-    if upright:
-        x, y = y, x
-    look = Lettering(style.text, serif=True, bold=True, anchor="middle")
+def _disc(id: str, style: Style, **edge: str) -> Symbol:
+    """A clear disc: a pale ring on the water."""
+    radius = style.disc
     arc, start, end = number(radius * 0.7), number(radius * 0.36), number(radius * 0.6)
     gleam = f"M{start} -{end}A{arc} {arc} 0 0 1 {arc} 0"
     inner = details(
         element("circle", r=float(radius * 0.84), fill=WATER),
         element("path", d=gleam, fill="none", stroke=FOAM, stroke_width=float(radius * 0.05), stroke_linecap="round"),
-        element("circle", cx=x, cy=y, r=float(small), fill=CREAM, stroke=INK, stroke_width=0.8),
-        letters(str(depth), x, y + look.size * 0.34, look),
     )
-    reach = radius + small
-    box = Box(-reach, -reach, reach + radius, reach + radius)
-    return Symbol(f"disc-{depth}", box, element("circle", r=float(radius), fill=DISC) + inner)
+    box = Box(-radius, -radius, 2 * radius, 2 * radius)
+    return Symbol(id, box, element("circle", r=float(radius), fill=DISC, **edge) + inner)
+
+
+def _float(depth: int, style: Style, upright: bool) -> Symbol:
+    """How deep a disc lies, on a small float at its rim: it stays when the river moves, and is clear of the canoes."""
+    radius = style.smallest * 0.82
+    x, y = -style.disc * 0.3, -style.disc * 0.98
+    if upright:
+        x, y = y, x
+    look = Lettering(style.text, serif=True, bold=True, anchor="middle")
+    drawn = element("circle", cx=x, cy=y, r=float(radius), fill=CREAM, stroke=INK, stroke_width=0.8)
+    box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+    return Symbol(f"float-{depth}", box, details(drawn, letters(str(depth), x, y + look.size * 0.34, look)))
 
 
 def _wake(style: Style, upright: bool) -> Symbol:

@@ -6,7 +6,10 @@ import { draw, drawing, isStill } from "./dom.js";
  * A piece as the server tells it; a field at its default is missing.
  * @typedef {{s?: string, x?: number, y?: number, t?: number, k?: number, o?: string, l?: string, a?: number[], n?: string, f?: Lettering}} Fields
  * @typedef {{z: number, w?: string, i?: boolean, e?: boolean, a?: string, c?: string, p?: number}} Lettering
- * @typedef {{whole?: boolean, size?: [number, number], backdrop?: string, symbols?: Record<string, string>, pieces?: [string, Record<string, any>][], order?: [string, string | null][], gone?: string[]}} Scene
+ * @typedef {{whole?: boolean, size?: [number, number], backdrop?: string, symbols?: Record<string, string>, pieces?: [string, Record<string, any>][], order?: [string, string | null][], gone?: string[], motions?: Record<string, Move[]>, beats?: Beat[]}} Scene
+ * @typedef {[number, number, number?, number?]} Spot x, y, turn, scale
+ * @typedef {[string, (Spot | null)?, (Spot | null)?, string?, ("in" | "out")?]} Move piece, start, end, symbol, fade
+ * @typedef {(string | Move)[]} Beat what moves at the same time; a name stands for a motion
  * @typedef {{id: string, fields: Fields, element: SVGElement}} Piece
  */
 
@@ -29,6 +32,10 @@ export class Board {
     for (const part of [this.symbols, this.backdrop]) part.setAttribute("aria-hidden", "true");
     /** @type {(action: number) => string} */
     this.labelOf = String;
+    /** @type {Record<string, Move[]>} movements that come again and again */
+    this.motions = {};
+    /** @type {Map<string, Fields>} where pieces are that a beat has led away from their places */
+    this.astray = new Map();
   }
 
   /**
@@ -41,8 +48,10 @@ export class Board {
     if (scene.size) this.#resize(scene.size);
     if (scene.backdrop !== undefined) this.backdrop.replaceChildren(...drawing(scene.backdrop));
     for (const [id, markup] of Object.entries(scene.symbols ?? {})) this.#define(id, markup);
+    if (scene.motions) this.motions = scene.motions;
     if (scene.whole) this.#showWhole(scene, moving);
     else this.#showChanges(scene, moving);
+    this.#comeHome(moving);
   }
 
   /**
@@ -140,7 +149,9 @@ export class Board {
     const { element, fields: before } = piece;
     const isNew = !Object.keys(before).length;
     piece.fields = fields;
-    if (isNew || placeOf(before) !== placeOf(fields)) this.#move(element, isNew ? null : before, fields, moving);
+    const from = this.astray.get(piece.id) ?? before;
+    this.astray.delete(piece.id);
+    if (isNew || placeOf(from) !== placeOf(fields)) this.#move(element, isNew ? null : from, fields, moving);
     if (fields.f) letter(element, fields);
     else if (isNew || before.s !== fields.s) element.setAttribute("href", `#symbol-${fields.s}`);
     if (!fields.f) this.#light(element, fields);
@@ -159,6 +170,65 @@ export class Board {
       element.animate(steps, { duration: moving, easing: "ease-in-out" });
     }
   }
+
+  // --- on the way from one scene to the next
+
+  /**
+   * Show a beat; a piece that it leads somewhere stays there until the next beat or scene.
+   * @param {Beat} beat
+   * @param {number} duration in milliseconds
+   */
+  play(beat, duration) {
+    const moves = beat.flatMap((one) => (typeof one === "string" ? (this.motions[one] ?? []) : [one]));
+    for (const move of moves) this.#travel(move, duration);
+  }
+
+  /**
+   * @param {Move} move
+   * @param {number} duration
+   */
+  #travel([id, start, end, symbol, fade], duration) {
+    const piece = this.pieces.get(id);
+    const element = piece?.element ?? (symbol ? this.#traveller(symbol) : null);
+    if (!element) return;
+    const own = piece?.fields ?? {};
+    const from = start ? placeAt(start) : (this.astray.get(id) ?? own);
+    const to = end ? placeAt(end) : own;
+    const steps = [from, to].map((place) => ({ transform: placeInStyle(place) }));
+    if (fade) steps.forEach((step, k) => Object.assign(step, { opacity: (fade === "in") === (k === 0) ? 0 : 1 }));
+    const movement = element.animate(steps, { duration, easing: "ease-in-out" });
+    if (!piece) return void movement.finished.finally(() => element.remove());
+    element.setAttribute("transform", placeOf(to));
+    if (end) this.astray.set(id, to);
+    else this.astray.delete(id);
+  }
+
+  /**
+   * Something that is seen only while it moves.
+   * @param {string} symbol
+   * @returns {SVGElement}
+   */
+  #traveller(symbol) {
+    const element = draw("use");
+    element.setAttribute("href", `#symbol-${symbol}`);
+    element.setAttribute("class", "outline");
+    this.ground.append(element);
+    return element;
+  }
+
+  /**
+   * Pieces that are still where a beat has led them go to their places.
+   * @param {number} moving
+   */
+  #comeHome(moving) {
+    for (const [id, from] of this.astray) {
+      const piece = this.pieces.get(id);
+      if (piece) this.#move(piece.element, from, piece.fields, moving);
+    }
+    this.astray.clear();
+  }
+
+  // --- what is lit
 
   /**
    * @param {SVGElement} element
@@ -295,6 +365,14 @@ function letter(element, { n = "", f }) {
  */
 function placeOf({ x = 0, y = 0, t = 0, k = 1 }) {
   return `translate(${x} ${y})${t ? ` rotate(${t})` : ""}${k === 1 ? "" : ` scale(${k})`}`;
+}
+
+/**
+ * @param {Spot} spot
+ * @returns {Fields}
+ */
+function placeAt([x, y, t = 0, k = 1]) {
+  return { x, y, t, k };
 }
 
 /**

@@ -13,7 +13,7 @@ const KEPT = 60; // scenes remembered
 export class Replay {
   /**
    * @param {{table: string, seat: () => number | null, layout: () => string, plies: () => number}} of
-   * @param {{show: (told: any, duration: number) => void, enter: () => void, leave: () => void}} does
+   * @param {{show: (told: any, duration: number) => Promise<void>, enter: () => void, leave: () => void}} does
    */
   constructor(of, does) {
     this.of = of;
@@ -49,8 +49,8 @@ export class Replay {
     try {
       const told = await this.#scene(wanted);
       if (this.ply !== wanted) return;
-      this.does.show(told, moving ? STEP_MS * Number(settings().speed) : 0);
       this.#scene(Math.min(wanted + 1, this.of.plies()));
+      await this.does.show(told, moving ? STEP_MS * Number(settings().speed) : 0);
     } catch (error) {
       regret(error);
     }

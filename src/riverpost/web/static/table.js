@@ -31,6 +31,9 @@ class Table {
     this.now = { ply: 0, seat: null, deciding: [], prompt: "", choices: [], undo: null, result: null };
     /** @type {any[]} moves that wait to be shown */
     this.queue = [];
+    /** @type {any} the first of them, while it is told beat by beat and not yet shown */
+    this.untold = null;
+    this.past = 0; // the ply that a replay shows
     /** @type {number | null} the ply of the decision that I have just sent an answer to */
     this.sent = null;
     this.wasMyTurn = false;
@@ -88,13 +91,34 @@ class Table {
       const [message] = this.queue;
       const moves = message.ply !== this.now.ply && !this.replay.isOn;
       const duration = moves && !isStill() && !document.hidden ? STEP_MS * Number(settings().speed) : 0;
-      this.#frame(message, duration, true);
-      byId("skip-frames").hidden = this.queue.length < 2;
-      if (duration) await this.#pause(duration);
+      if (await this.#tell(message, duration)) {
+        this.#frame(message, duration, true);
+        byId("skip-frames").hidden = this.queue.length < 2;
+        if (duration) await this.#pause(duration);
+      }
       this.queue.shift();
     }
     byId("skip-frames").hidden = true;
     this.#settle();
+  }
+
+  /**
+   * Show beat by beat what happened before a moment.
+   * @param {any} message
+   * @param {number} duration of a beat
+   * @returns {Promise<boolean>} whether the moment itself is still to be shown
+   */
+  async #tell(message, duration) {
+    const beats = duration && message.ply === this.now.ply + 1 ? (message.scene?.beats ?? []) : [];
+    this.untold = message;
+    for (const beat of beats) {
+      byId("skip-frames").hidden = false;
+      this.board.play(beat, duration);
+      await this.#pause(duration);
+      if (!this.untold) return false;
+    }
+    this.untold = null;
+    return true;
   }
 
   /** @param {number} duration */
@@ -106,8 +130,9 @@ class Table {
   }
 
   #skip() {
-    const waiting = this.queue.slice(1);
+    const waiting = this.queue.slice(this.untold ? 0 : 1);
     this.queue.length = Math.min(1, this.queue.length);
+    this.untold = null;
     for (const message of waiting) this.#frame(message, 0, true);
     this.board.arrive();
     this.hurry?.(undefined);
@@ -348,7 +373,14 @@ class Table {
    * @param {any} told
    * @param {number} duration
    */
-  #showPast(told, duration) {
+  async #showPast(told, duration) {
+    const isNext = duration && !isStill() && told.ply === this.past + 1;
+    for (const beat of isNext ? (told.scene.beats ?? []) : []) {
+      this.board.play(beat, duration);
+      await this.#pause(duration);
+      if (this.replay.ply !== told.ply) return;
+    }
+    this.past = told.ply;
     this.board.show(dimmed(told.scene), duration);
     this.#prompt(told.prompt, told.deciding[0] ?? null);
     this.side.point(told.ply);

@@ -1,0 +1,249 @@
+"""How the picture came to be: canoes go from disc to disc, the river pushes its discs, gems change hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from riverpost.draw.boats import CARGO
+from riverpost.draw.pieces import Beat, Move, Spot
+from riverpost.engine.position import Position
+from riverpost.games.niagara.board import (
+    ARM_OF,
+    CANOES,
+    DEPOSIT_AT,
+    DEPTH,
+    DEPTH_OF_FALLS,
+    FALLS,
+    GEM_IDS,
+    LEFT,
+    NONE,
+    PLACE_AT,
+    PLACE_IDS,
+    RIGHT,
+)
+from riverpost.games.niagara.scene_board import POINTS, along, moorings, piece_of_place
+from riverpost.games.niagara.scene_plan import Plan
+from riverpost.games.niagara.scene_players import stock_at
+from riverpost.games.niagara.scene_river import RIVER, Projection
+
+ARMS = {LEFT: "left", RIGHT: "right"}
+Canoe = tuple[int, int]  # seat and number
+Facts = Mapping[str, int]
+
+
+# --- the river
+
+
+@lru_cache(maxsize=16)
+def motions(plan: Plan) -> Mapping[str, Sequence[Move]]:
+    """A push into each arm: every disc comes from the place above it, and the last goes over the edge."""
+    return {push_into(arm): tuple(_push(arm, plan)) for arm in ARMS}
+
+
+def push_into(arm: int) -> str:
+    """What the motion of a push is called."""
+    return f"push-{ARMS[arm]}"
+
+
+def _push(arm: int, plan: Plan) -> Iterator[Move]:
+    projection = Projection(plan.ground)
+    above = projection.point(RIVER["source"])
+    for depth in range(1, DEPTH_OF_FALLS):
+        place = int(PLACE_AT[arm, depth])
+        yield Move(piece_of_place(place), start=Spot(*above), fade="in" if depth == 1 else "")
+        above = projection.point(RIVER["discs"][PLACE_IDS[place]])
+    yield Move(symbol="disc-adrift", start=Spot(*above), end=_edge(arm, plan), fade="out")
+
+
+def _edge(arm: int, plan: Plan) -> Spot:
+    """Where things tip over the falls."""
+    edge = RIVER["falls"]["edges"][ARMS[arm]]
+    return Spot(*Projection(plan.ground).point(edge["at"]), edge["turn"], edge["scale"])
+
+
+# --- what happened
+
+
+def beats(view: Position, plan: Plan) -> list[Beat]:
+    """What the newest decision set in motion, beat by beat."""
+    story = _Story(view, plan)
+    for event in view.latest:
+        if event.name in _TOLD:
+            _TOLD[event.name](story, event.facts)
+    return story.told()
+
+
+def _places_before(view: Position) -> dict[Canoe, int]:
+    """Where the canoes were before the newest decision, as far as the river or a purchase has moved them since."""
+    lying = view.raw.place[: view.players].tolist()
+    places = {(seat, canoe): lying[seat][canoe] for seat in range(view.players) for canoe in range(CANOES)}
+    arms = [event.facts["arm"] for event in view.latest if event.name == "pushed"]
+    for event in reversed(view.latest):
+        if event.name == "pushed":
+            arms.pop()
+        elif event.name == "drifted":
+            place = event.facts["place"]
+            places[_canoe_of(event.facts)] = int(PLACE_AT[max(LEFT, ARM_OF[place]), DEPTH[place] - 1])
+        elif event.name == "fell" and arms:
+            places[_canoe_of(event.facts)] = int(PLACE_AT[arms[-1], DEPTH_OF_FALLS - 1])
+        elif event.name in ("free canoe", "bought"):
+            places[_canoe_of(event.facts)] = FALLS
+    return places
+
+
+def _canoe_of(facts: Facts) -> Canoe:
+    return facts["seat"], facts["canoe"]
+
+
+class _Story:
+    """Beats, as they are made from one event after the other."""
+
+    def __init__(self, view: Position, plan: Plan) -> None:
+        self._view, self._plan, self._projection = view, plan, Projection(plan.ground)
+        self._places = _places_before(view)
+        self._beats: list[list[Move | str]] = []
+        self._arm = NONE  # that something could now go down
+        self._in_hand: Spot | None = None  # where the canoe is that was paddled
+        self._tipping: dict[Canoe, Spot] = {}  # canoes that go over the edge in the newest beat
+        self._parted: set[Canoe] = set()  # canoes whose gem has left them
+        self._lost: dict[Canoe, Spot] = {}  # gems of canoes that tip over, and where they go in the beat after it
+
+    def told(self) -> list[Beat]:
+        """All beats; every canoe is where it belongs at the end of each."""
+        self._end()
+        if self._lost:
+            self._begin()
+            self._end()
+        return list(self._beats)
+
+    def _begin(self, *moves: Move | str) -> None:
+        self._end()
+        self._tipping.clear()
+        self._beats.append([*moves, *(self._give(canoe, deposit) for canoe, deposit in self._lost.items())])
+        self._lost.clear()
+
+    def _end(self) -> None:
+        if self._beats:
+            self._beats[-1] += self._canoes()
+
+    def _canoes(self) -> Iterator[Move]:
+        for canoe, spot in self._spots().items():
+            seat, number = canoe
+            spot = self._tipping.get(canoe, spot)
+            yield Move(f"canoe-{seat}-{number}", end=spot)
+            if canoe not in self._parted:
+                yield Move(f"aboard-{seat}-{number}", end=self._hold(spot))
+
+    def _spots(self) -> dict[Canoe, Spot]:
+        """Where every canoe lies."""
+        found: dict[Canoe, Spot] = {}
+        for place in set(self._places.values()):
+            there = [canoe for canoe in self._places if self._places[canoe] == place]
+            slots = [seat * CANOES + number for seat, number in there]
+            found |= {canoe: Spot(*spot) for canoe, spot in zip(there, moorings(place, slots, self._plan), strict=True)}
+        return found
+
+    def _hold(self, canoe: Spot) -> Spot:
+        return Spot(*along((canoe.x, canoe.y), CARGO, self._plan))
+
+    # --- canoes
+
+    def step(self, facts: Facts) -> None:
+        """A canoe is paddled to the next disc; the water around it and its points go along."""
+        canoe, place = _canoe_of(facts), facts["place"]
+        self._begin()
+        self._places[canoe] = place
+        if place == FALLS:
+            return
+        self._arm = int(ARM_OF[place])
+        self._in_hand = self._spots()[canoe]
+        self._beats[-1] += self._hand(1)
+
+    def _hand(self, scale: float) -> Iterator[Move]:
+        """The pale water around the canoe in hand and its points, or, at a scale of 0, their end."""
+        if self._in_hand:
+            at = self._in_hand.x, self._in_hand.y
+            yield Move("wake", end=Spot(*at, scale=scale))
+            yield Move("points", end=Spot(*along(at, POINTS, self._plan), scale=scale))
+
+    def push(self, facts: Facts) -> None:
+        """The river moves by one disc."""
+        self._arm = facts["arm"]
+        self._begin(push_into(self._arm), *self._hand(0))
+
+    def drift(self, facts: Facts) -> None:
+        """A canoe rides its disc."""
+        self._places[_canoe_of(facts)] = facts["place"]
+
+    def fall(self, facts: Facts) -> None:
+        """A canoe tips over the edge, then lies below the falls; whatever it carried goes its own way."""
+        canoe = _canoe_of(facts)
+        self._places[canoe] = FALLS
+        if self._arm != NONE:
+            self._tipping[canoe] = _edge(self._arm, self._plan)
+
+    # --- gems
+
+    def _deposit(self, deposit: int) -> Spot:
+        return Spot(*self._projection.point(RIVER["deposits"][GEM_IDS[deposit]]["at"]))
+
+    def _give(self, canoe: Canoe, to: Spot) -> Move:
+        """The gem aboard a canoe leaves it."""
+        self._parted.add(canoe)
+        return Move(f"aboard-{canoe[0]}-{canoe[1]}", end=to)
+
+    def load(self, facts: Facts) -> None:
+        """A gem goes from the deposit into the canoe."""
+        canoe = _canoe_of(facts)
+        start = self._deposit(int(DEPOSIT_AT[self._places[canoe]]))
+        symbol = f"gem-{GEM_IDS[facts['gem']]}"
+        self._begin(Move(symbol=symbol, start=start, end=self._hold(self._spots()[canoe])))
+
+    def unload(self, facts: Facts) -> None:
+        """The gem goes from the canoe to the deposit."""
+        canoe = _canoe_of(facts)
+        self._begin(self._give(canoe, self._deposit(int(DEPOSIT_AT[self._places[canoe]]))))
+
+    def deliver(self, facts: Facts) -> None:
+        """The gem goes from the canoe into the camp of its player."""
+        self._begin(self._give(_canoe_of(facts), self._stock(facts)))
+
+    def buy(self, facts: Facts) -> None:
+        """A gem is paid, and goes back to the deposit of its colour."""
+        start, end = self._stock(facts), self._deposit(facts["gem"])
+        self._begin(Move(symbol=f"gem-{GEM_IDS[facts['gem']]}", start=start, end=end))
+
+    def _stock(self, facts: Facts) -> Spot:
+        return Spot(*stock_at(facts["seat"], facts["gem"], self._plan))
+
+    def lose(self, facts: Facts) -> None:
+        """The gem of the canoe that has just fallen goes back to its deposit."""
+        if self._tipping:
+            *_, fallen = self._tipping
+            self._lost[fallen] = self._deposit(facts["gem"])
+
+    def steal(self, facts: Facts) -> None:
+        """The gem goes from one canoe to another on the same disc."""
+        cargo = self._view.raw.cargo
+        for number in range(CANOES):
+            place = self._places[facts["seat"], number]
+            victims = [k for k in range(CANOES) if self._places[facts["victim"], k] == place]
+            if cargo[facts["seat"], number] == facts["gem"] and victims:
+                robbed = next((k for k in victims if cargo[facts["victim"], k] == NONE), victims[0])
+                self._begin(self._give((facts["victim"], robbed), self._hold(self._spots()[facts["seat"], number])))
+                return
+
+
+_TOLD: dict[str, Callable[[_Story, Facts], None]] = {
+    "stepped": _Story.step,
+    "pushed": _Story.push,
+    "drifted": _Story.drift,
+    "fell": _Story.fall,
+    "loaded": _Story.load,
+    "unloaded": _Story.unload,
+    "delivered": _Story.deliver,
+    "bought": _Story.buy,
+    "gem back": _Story.lose,
+    "stole": _Story.steal,
+}

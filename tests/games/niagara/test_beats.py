@@ -1,0 +1,86 @@
+"""How the picture came to be: the beats of a ply begin where the canoes were and end where they are."""
+
+import pytest
+
+from riverpost.bots.players import player
+from riverpost.draw.difference import state, told_beats
+from riverpost.draw.pieces import Move
+from riverpost.engine.position import Position
+from riverpost.engine.words import AS_WRITTEN
+from riverpost.games.niagara.board import FALLS
+from riverpost.games.niagara.scene import scene
+from riverpost.games.niagara.scene_beats import _places_before
+from tests.draw.scene_checks import both_layouts
+from tests.games.niagara.arrange import GAME, play, turn
+
+GAMES = 3
+
+
+def beats_of(position: Position, layout: str = "wide") -> list[dict[str, Move]]:
+    """What moves in each beat of the newest ply, by piece or symbol; motions by their names."""
+    told = scene(position.view(None), AS_WRITTEN, layout).beats()
+    return [
+        {
+            move if isinstance(move, str) else move.piece or move.symbol: Move() if isinstance(move, str) else move
+            for move in beat
+        }
+        for beat in told
+    ]
+
+
+@both_layouts
+def test_beats_begin_where_canoes_were_and_end_in_the_picture(layout: str) -> None:
+    seen = set()
+    for seed in range(GAMES):
+        position, light = GAME.new(players=3 + seed % 3, seed=seed), player(GAME, "light", seed)
+        while not position.over:
+            before = position.raw.place.copy()
+            position.play(light.choose(position.view(position.seat)), position.seat)
+            names = {event.name for event in position.latest}
+            seen |= names
+            paddled = {(e.facts["seat"], e.facts["canoe"]) for e in position.latest if e.name == "stepped"}
+            for canoe, place in _places_before(position.view(None)).items():
+                assert canoe in paddled or place == before[canoe]
+            beats = beats_of(position, layout)
+            if beats and not {"free canoe", "bought"} & names:
+                compare(position, beats[-1], layout)
+    assert {"stepped", "pushed", "drifted", "fell", "gem back", "delivered", "loaded", "stole", "bought"} <= seen
+
+
+def compare(position: Position, last: dict[str, Move], layout: str) -> None:
+    """Canoes lie where the last beat has led them, but for those that have just gone over the edge."""
+    pieces = {piece.id: piece for piece in scene(position.view(None), AS_WRITTEN, layout).pieces}
+    for seat in range(position.players):
+        for canoe in range(2):
+            piece, move = pieces[f"canoe-{seat}-{canoe}"], last[f"canoe-{seat}-{canoe}"]
+            assert move.end is not None
+            assert position.raw.place[seat, canoe] == FALLS or (piece.x, piece.y) == (move.end.x, move.end.y)
+
+
+@pytest.mark.rule("N63", "N65", "N60")
+def test_push_by_push_discs_go_down_canoes_ride_on_them_and_one_goes_over_the_falls() -> None:
+    p = turn(2, mover=2, others=2, canoes=[["4", "camp"], ["7-left", "camp"], ["camp", "camp"]], arm="left",
+             cargo=[[None, None], ["ruby", None], [None, None]])  # fmt: skip
+    play(p, "canoe 1", "down 2")
+    paddled, further, first, second = beats_of(p)
+    assert paddled["wake"].end == paddled["canoe-2-0"].end != further["canoe-2-0"].end == further["wake"].end
+    assert "push-left" in first
+    assert first["canoe-1-0"].end != further["canoe-1-0"].end  # it tips over the edge
+    assert first["aboard-1-0"].end
+    assert "push-right" in second
+    assert second["canoe-1-0"].end not in (first["canoe-1-0"].end, further["canoe-1-0"].end)  # it lies below
+    assert second["aboard-1-0"].end not in (first["aboard-1-0"].end, None)  # the ruby is on its way to its deposit
+    assert first["canoe-0-0"].end != second["canoe-0-0"].end
+
+
+def test_a_page_is_told_only_what_moves() -> None:
+    p = turn(2, mover=0, canoes=[["3", "camp"], ["3", "5"], ["camp", "camp"]])
+    play(p, "canoe 1")
+    before = state(scene(p.view(None), AS_WRITTEN, "wide"))
+    play(p, "down 2")
+    told = told_beats(scene(p.view(None), AS_WRITTEN, "wide").beats(), before)
+    moving = [{move[0] for move in beat} for beat in told]
+    assert moving == [
+        {"canoe-0-0", "canoe-1-0", "wake", "points"},  # the canoe that stays has the disc to itself
+        {"canoe-0-0", "canoe-1-1", "wake", "points"},  # and another makes room
+    ]
