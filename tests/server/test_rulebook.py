@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 import riverpost
-from riverpost.draw.figures import cut
+from riverpost.draw.figures import box_around
 from riverpost.engine.words import LANGUAGES, SOURCE
 from riverpost.server.rulebook import MARKS, Rulebook, path_of, rulebook
 from tests.test_ledgers import ledger_ids
@@ -65,5 +65,5 @@ def test_every_figure_is_shown_and_drawn_in_every_language(game: riverpost.Game,
 
 def test_a_figure_around_nothing_is_refused() -> None:
     position = riverpost.game("niagara").new(players=3, seed=1)
-    with pytest.raises(riverpost.RiverpostError, match="no piece whose id begins with whale"):
-        cut(position.game.scene(position.view(), "en", "wide"), ["whale"], 10)
+    with pytest.raises(riverpost.RiverpostError, match="no piece whale"):
+        box_around(position.game.scene(position.view(), "en", "wide"), ["whale"], 10)

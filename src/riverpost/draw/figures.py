@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
 
 from riverpost.draw.pieces import Box, Piece, Scene
 from riverpost.engine.errors import RiverpostError
@@ -13,8 +14,9 @@ class Figure:
     """A picture for a rules page: a position, whose eyes see it, and what of it is shown."""
 
     position: Callable[[], Position]
-    around: tuple[str, ...] = ()  # how the ids of pieces begin that must be seen; none: the whole picture
-    margin: float = 14
+    around: tuple[str, ...] = ()  # patterns of the ids of pieces that must be seen
+    margin: float = 14  # around these pieces
+    box: Box | None = None  # what is shown where no pieces are named
     seat: int | None = None  # None: a spectator's, with nothing lit
     layout: str = "wide"
 
@@ -22,21 +24,25 @@ class Figure:
         """The figure with its words in a language."""
         position = self.position()
         scene = position.game.scene(position.view(self.seat), lang, self.layout, headline=False)
-        return (cut(scene, self.around, self.margin) if self.around else scene).svg()
+        return cut(scene, self.box or box_around(scene, self.around, self.margin)).svg()
 
 
-def cut(scene: Scene, around: Sequence[str], margin: float) -> Scene:
-    """The part of a scene around some of its pieces."""
-    seen = [piece for piece in scene.pieces if piece.id.startswith(tuple(around))]
+def box_around(scene: Scene, patterns: Sequence[str], margin: float) -> Box:
+    """The smallest box that holds some pieces of a scene and a margin around them."""
+    seen = [piece for piece in scene.pieces if any(fnmatchcase(piece.id, pattern) for pattern in patterns)]
     if not seen:
-        raise RiverpostError(f"The picture has no piece whose id begins with {' or '.join(around)}.")
-    extents = [scene.extent(piece) for piece in seen]
-    left, top = max(0, min(e[0] for e in extents) - margin), max(0, min(e[1] for e in extents) - margin)
-    right, bottom = max(e[2] for e in extents) + margin, max(e[3] for e in extents) + margin
-    crop = Box(left, top, min(right, scene.width) - left, min(bottom, scene.height) - top)
-    return replace(scene, crop=crop, pieces=[piece for piece in scene.pieces if _is_within(scene, piece, crop)])
+        raise RiverpostError(f"The picture has no piece {' or '.join(patterns)}.")
+    lefts, tops, rights, bottoms = zip(*(scene.extent(piece) for piece in seen), strict=True)
+    left, top = max(0, min(lefts) - margin), max(0, min(tops) - margin)
+    right, bottom = min(scene.width, max(rights) + margin), min(scene.height, max(bottoms) + margin)
+    return Box(left, top, right - left, bottom - top)
 
 
-def _is_within(scene: Scene, piece: Piece, crop: Box) -> bool:
+def cut(scene: Scene, box: Box) -> Scene:
+    """The part of a scene within a box."""
+    return replace(scene, crop=box, pieces=[piece for piece in scene.pieces if _is_within(scene, piece, box)])
+
+
+def _is_within(scene: Scene, piece: Piece, box: Box) -> bool:
     left, top, right, bottom = scene.extent(piece)
-    return left < crop.right and right > crop.x and top < crop.bottom and bottom > crop.y
+    return left < box.right and right > box.x and top < box.bottom and bottom > box.y

@@ -35,8 +35,8 @@ async def told(request: Request, name: str, kind: str) -> HTMLResponse:
     if name not in riverpost.games():
         return await refused_page(request, 404, NO_PAGE)
     game, lang = riverpost.game(name), language_of(request)
-    facts = {"game": summary_of(game, lang).model_dump(), "book": rulebook(game, kind, lang), "legend": legend(lang)}
-    return await page(request, f"{kind}.html", **facts)
+    book, words = rulebook(game, kind, lang), legend(lang)
+    return await page(request, f"{kind}.html", game=summary_of(game, lang).model_dump(), book=book, legend=words)
 
 
 @router.get("/rules/{game}/{figure}.svg")

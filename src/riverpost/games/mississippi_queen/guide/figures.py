@@ -68,15 +68,15 @@ def partners() -> Position:
 
 FIGURES = {
     "wheels": Figure(lambda: position([Boat(1, 7, speed=3, coal=4)]), ("panel-0",), margin=6),
-    "start": Figure(lambda: riverpost.game("mississippi-queen").new(players=5, seed=1), ("bank-",), margin=4),
-    "finish": Figure(at_the_finish, ("tile-2", "stage", "berth", "finish", "landing"), margin=24),
+    "start": Figure(lambda: riverpost.game("mississippi-queen").new(players=5, seed=1), ("tile-*",), margin=46),
+    "finish": Figure(at_the_finish, ("boat-0", "boat-1", "finish*", "stage*", "berth*"), margin=60),
     "push": Figure(
         lambda: position([Boat(0, 2, speed=3), Boat(0, 7)], moves=("speed 3",)),
-        ("boat-0", "boat-1", "choice-push"),
+        ("boat-0", "boat-1", "choice-push-*"),
         margin=34,
         seat=0,
     ),
-    "pier": Figure(lambda: position([Boat(1, 14)]), ("pier-1", "passenger-1", "boat-0"), margin=60),
-    "extended": Figure(lambda: position([Boat(0, 7)], ["B1-B2", "B3-1"]), ("tile-1", "tile-2")),
+    "pier": Figure(lambda: position([Boat(1, 14)]), ("pier-1", "passenger-1-*", "boat-0"), margin=60),
+    "extended": Figure(lambda: position([Boat(0, 7)], ["B1-B2", "B3-1"]), ("tile-[12]",), margin=40),
     "share": Figure(partners, ("boat-0", "boat-2"), margin=50, seat=0),
 }

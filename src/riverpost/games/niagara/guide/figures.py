@@ -9,10 +9,12 @@ from riverpost.engine.position import Position
 from riverpost.games.niagara.alphabet import PICK
 from riverpost.games.niagara.board import GEM_IDS, PLACE_IDS
 from riverpost.games.niagara.river import push_river
+from riverpost.games.niagara.scene_plan import plan
 
 RED, BLUE, GREEN = range(3)
 DRIFTING = {(RED, 0): "2", (RED, 1): "5", (BLUE, 0): "6-left", (BLUE, 1): "7-left", (GREEN, 0): "6-right"}
-RIVER = ("disc-", "falls", "camp", "gem-deposit-")
+RIVER = ("disc-*", "falls", "gem-deposit-0-*", "gem-deposit-1-*")
+BOARD = plan("wide", 3, False, headline=False).ground.board
 
 
 def position(
@@ -51,13 +53,11 @@ def thieves() -> Position:
 
 FIGURES = {
     "goal": Figure(lambda: position(home={"amethyst": 1, "diamond": 2, "ruby": 1}), ("panel-0",), margin=6),
-    "river": Figure(position, RIVER, margin=24),
-    "weather": Figure(position, ("weather-", "cloud"), margin=8),
-    "cards": Figure(position, ("card-",), margin=8, seat=RED),
-    "load": Figure(
-        lambda: position({(RED, 0): "3"}), ("disc-1", "disc-2", "disc-3", "disc-4", "camp", "gem-deposit-0")
-    ),
-    "steal": Figure(thieves, ("disc-2", "disc-3", "disc-4", "disc-5", "disc-6", "gem-deposit-0"), margin=8),
+    "river": Figure(position, box=BOARD),
+    "weather": Figure(position, ("weather-*", "cloud"), margin=8),
+    "cards": Figure(position, ("card-*",), margin=8, seat=RED),
+    "load": Figure(lambda: position({(RED, 0): "3"}), ("disc-[1-4]", "camp", "gem-deposit-0-*")),
+    "steal": Figure(thieves, ("disc-[2-5]", "disc-6-left", "gem-deposit-0-*"), margin=24),
     "drift-before": Figure(lambda: position(DRIFTING), RIVER),
     "drift-after": Figure(drifted, RIVER),
 }

@@ -7,9 +7,11 @@ from riverpost.draw.figures import Figure
 from riverpost.engine.position import Position
 from riverpost.games.thurn_und_taxis.alphabet import PHASE_IDS
 from riverpost.games.thurn_und_taxis.board import CITY_IDS, HOUSES
+from riverpost.games.thurn_und_taxis.scene_plan import plan
 
 OPEN_CARDS = ("ulm", "passau", "basel", "pilsen", "augsburg", "linz")
 WEST_TO_EAST = ("karlsruhe", "stuttgart", "nurnberg", "regensburg")
+MAP = plan("wide", 2, None, headline=False).map
 THROUGH_BAVARIA = ("sigmaringen", "stuttgart", "nurnberg", "regensburg", "ingolstadt", "augsburg")
 
 
@@ -26,15 +28,20 @@ def position(phase: str = "first-card", line: Sequence[str] = (), houses: Sequen
     return position
 
 
+def choosing_in_bavaria() -> Position:
+    """One house a land: all but Bavaria have theirs."""
+    closing = position("after-play", THROUGH_BAVARIA)
+    closing.play("close per-land")
+    return closing
+
+
 FIGURES = {
-    "map": Figure(position, ("city-",), margin=30),
-    "carriages": Figure(position, ("stock-3", "stock-4", "stock-5", "stock-6", "stock-7")),
-    "tiles": Figure(position, ("tile-", "stack-", "swatch-")),
-    "cards": Figure(position, ("open-", "deck", "discards"), margin=6),
+    "map": Figure(position, box=MAP),
+    "carriages": Figure(position, ("stock-[3-7]*",)),
+    "tiles": Figure(position, ("tile-*", "stack-*", "swatch-*")),
+    "cards": Figure(position, ("open-*", "deck", "discards"), margin=6),
     "line": Figure(lambda: position(line=WEST_TO_EAST), ("panel-0",), margin=6),
-    "closing": Figure(
-        lambda: position("after-play", THROUGH_BAVARIA, ()), ("city-", "button-", "choice-", "way-"), margin=20, seat=0
-    ),
+    "closing": Figure(choosing_in_bavaria, tuple(f"city-{city}" for city in THROUGH_BAVARIA), margin=40, seat=0),
     "houses": Figure(
         lambda: position(houses=("stuttgart", "ulm", "sigmaringen")),
         ("city-stuttgart", "city-ulm", "city-sigmaringen", "city-karlsruhe", "city-freiburg", "city-augsburg"),
