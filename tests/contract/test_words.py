@@ -62,7 +62,8 @@ def test_every_text_is_marked_for_translation(game: riverpost.Game) -> None:
     texts = [*words.LOG.values(), *words.PROMPTS.values(), *words.SEAT_NAMES]
     texts += [text for _, text in words.LABELS]
     texts += [sentence for _, sentence in words.REASONS.values()]
-    texts += [game.facts.pitch, *(text for option in game.facts.options for text in (option.title, option.text))]
+    options = [*game.facts.options, *(value for option in game.facts.options for value in getattr(option, "named", ()))]
+    texts += [game.facts.pitch, *(text for option in options for text in (option.title, option.text))]
     assert {form for text in texts for form in forms(text)} <= marked_in(game)
 
 

@@ -29,7 +29,7 @@ class Switch:
 
     def schema(self) -> dict[str, Any]:
         """The option as JSON Schema."""
-        return {"type": "boolean", "default": self.default, "title": self.title, "description": self.text}
+        return {"type": "boolean", "default": self.default, **described(self)}
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,21 @@ class Number:
     def schema(self) -> dict[str, Any]:
         """The option as JSON Schema."""
         bounds = {"minimum": self.lowest, "maximum": self.highest}
-        return {"type": "integer", **bounds, "default": self.default, "title": self.title, "description": self.text}
+        return {"type": "integer", **bounds, "default": self.default, **described(self)}
+
+
+@dataclass(frozen=True)
+class Value:
+    """One of the values of an option."""
+
+    name: str
+    title: str
+    text: str
+    rule: str
+
+    def schema(self) -> dict[str, Any]:
+        """The value as JSON Schema."""
+        return {"const": self.name, "title": self.title, "description": self.text, "rule": self.rule}
 
 
 @dataclass(frozen=True)
@@ -68,8 +82,13 @@ class Choice:
     title: str
     text: str
     rule: str
-    values: tuple[str, ...]
+    named: tuple[Value, ...]
     default: str
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The names of its values."""
+        return tuple(value.name for value in self.named)
 
     def check(self, value: Any) -> str:
         """The value, if it is one."""
@@ -83,14 +102,8 @@ class Choice:
 
     def schema(self) -> dict[str, Any]:
         """The option as JSON Schema."""
-        values = list(self.values)
-        return {
-            "type": "string",
-            "enum": values,
-            "default": self.default,
-            "title": self.title,
-            "description": self.text,
-        }
+        values = [value.schema() for value in self.named]
+        return {"type": "string", "oneOf": values, "default": self.default, **described(self)}
 
 
 @dataclass(frozen=True)
@@ -101,8 +114,13 @@ class Several:
     title: str
     text: str
     rule: str
-    values: tuple[str, ...]
+    named: tuple[Value, ...]
     default: tuple[str, ...] = ()
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The names of its values."""
+        return tuple(value.name for value in self.named)
 
     def check(self, value: Any) -> list[str]:
         """The values in their usual order, from a list or from a text with commas."""
@@ -124,15 +142,19 @@ class Several:
         """The option as JSON Schema."""
         return {
             "type": "array",
-            "items": {"type": "string", "enum": list(self.values)},
+            "items": {"type": "string", "oneOf": [value.schema() for value in self.named]},
             "uniqueItems": True,
             "default": list(self.default),
-            "title": self.title,
-            "description": self.text,
+            **described(self),
         }
 
 
 Option = Switch | Number | Choice | Several
+
+
+def described(option: Option) -> dict[str, str]:
+    """What JSON Schema says of any option in words, and the rule that it is about."""
+    return {"title": option.title, "description": option.text, "rule": option.rule}
 
 
 def anything_goes(players: int, options: dict[str, Any]) -> str | None:

@@ -31,7 +31,8 @@ def facts_of(game: riverpost.Game, lang: str) -> GameFacts:
     schema["properties"]["players"]["default"] = game.facts.good_players
     del schema["properties"]["seed"]  # nobody chooses the chance of a game with others
     for option in schema["properties"].values():
-        option |= {word: translate(option[word]) for word in ("title", "description") if word in option}
+        for told in (option, *option.get("oneOf", ()), *option.get("items", {}).get("oneOf", ())):
+            told |= {word: translate(told[word]) for word in ("title", "description") if word in told}
     return GameFacts(**summary_of(game, lang).model_dump(), options_schema=schema)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from riverpost.engine.options import Choice, Facts, Number, Several, Switch
+from riverpost.engine.options import Choice, Facts, Number, Several, Switch, Value
 from riverpost.engine.words import mark
 
 FITTING = {"2019": (2, 3, 4, 5, 6), "1997": (3, 4, 5), "driving-school": (2, 3, 4, 5)}
@@ -40,9 +40,30 @@ FACTS = Facts(
         Choice(
             name="edition",
             title=mark("Edition"),
-            text=mark("The race of 2019, the race of 1997, or the short driving school of 1997 without passengers."),
+            text=mark("Which rules the boats race by."),
             rule="M100",
-            values=("2019", "1997", "driving-school"),
+            named=(
+                Value(
+                    "2019",
+                    mark("The race of 2019"),
+                    mark(
+                        "Twelve tiles and two passengers; two to six can race, and all the extras below belong to it."
+                    ),
+                    "M6",
+                ),
+                Value(
+                    "1997",
+                    mark("The race of 1997"),
+                    mark("Whoever docks first with two passengers ends the race, and the river vanishes astern."),
+                    "M101",
+                ),
+                Value(
+                    "driving-school",
+                    mark("Driving school of 1997"),
+                    mark("A short river of three tiles to learn steering: no passengers, the first boat home wins."),
+                    "M100",
+                ),
+            ),
             default="2019",
         ),
         Switch(
@@ -63,12 +84,23 @@ FACTS = Facts(
         Several(
             name="tiles",
             title=mark("Extended tiles"),
-            text=mark(
-                "Tiles with coal depots (B1), driftwood (B2), both (B1-B2), sandbanks (B3) and an archipelago (B4); "
-                "each replaces a plain one."
-            ),
+            text=mark("Any number of them; each replaces a plain tile of the river."),
             rule="M60",
-            values=("B1", "B1-B2", "B2", "B3-1", "B3-2", "B4"),
+            named=(
+                Value("B1", mark("Two coal depots"), mark("Stop there at speed 1 and the coal is full again."), "M61"),
+                Value(
+                    "B1-B2",
+                    mark("A depot and driftwood"),
+                    mark("Coal to fetch, and logs that cost points and speed."),
+                    "M62",
+                ),
+                Value("B2", mark("Driftwood"), mark("Sailing through logs costs a point more, and then speed."), "M62"),
+                Value(
+                    "B3-1", mark("Sandbanks, the first tile"), mark("Running onto one ends the turn at once."), "M65"
+                ),
+                Value("B3-2", mark("Sandbanks, the second tile"), mark("More banks, on another tile."), "M65"),
+                Value("B4", mark("Archipelago"), mark("Many small islands, and narrow ways between them."), "M69"),
+            ),
         ),
         Switch(
             name="extra_passengers",

@@ -81,7 +81,8 @@ function optionField(name, schema) {
   return make("div", { class: "option" }, control, words, error);
 }
 
-/** @typedef {{title?: string, default: any, minimum?: number, maximum?: number, enum?: string[], items?: {enum: string[]}}} Schema */
+/** @typedef {{title?: string, default: any, minimum?: number, maximum?: number, oneOf?: Value[], items?: {oneOf: Value[]}}} Schema */
+/** @typedef {{const: string, title: string, description: string, rule: string}} Value */
 
 /** @param {string} id @param {string} name @param {Schema} schema */
 function switchField(id, name, schema) {
@@ -98,14 +99,14 @@ function numberField(id, name, schema) {
 
 /** @param {string} id @param {string} name @param {Schema} schema */
 function choiceField(id, name, schema) {
-  const options = (schema.enum ?? []).map((value) => make("option", { value, selected: value === schema.default }, value.replaceAll("-", " ")));
+  const options = (schema.oneOf ?? []).map(({ const: value, title }) => make("option", { value, selected: value === schema.default }, title));
   const select = make("select", { id, "aria-describedby": `${id}-text`, onchange: tidy }, ...options);
   return { control: make("div", { class: "labelled" }, make("label", { for: id }, schema.title ?? name), select), read: () => select.value };
 }
 
 /** @param {string} id @param {string} name @param {Schema} schema */
 function severalField(id, name, schema) {
-  const inputs = (schema.items?.enum ?? []).map((value) => make("input", { type: "checkbox", value, checked: schema.default.includes(value), onchange: tidy }));
+  const inputs = (schema.items?.oneOf ?? []).map(({ const: value }) => make("input", { type: "checkbox", value, checked: schema.default.includes(value), onchange: tidy }));
   const labels = inputs.map((input) => make("label", { class: "check" }, input, make("span", {}, input.value)));
   const control = make("fieldset", { class: "several", id, "aria-describedby": `${id}-text` }, make("legend", {}, schema.title ?? name), ...labels);
   return { control, read: () => inputs.filter((input) => input.checked).map((input) => input.value) };
