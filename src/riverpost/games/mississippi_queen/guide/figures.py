@@ -69,7 +69,7 @@ def partners() -> Position:
 FIGURES = {
     "wheels": Figure(lambda: position([Boat(1, 7, speed=3, coal=4)]), ("panel-0",), margin=6),
     "start": Figure(lambda: riverpost.game("mississippi-queen").new(players=5, seed=1), ("tile-*",), margin=46),
-    "finish": Figure(at_the_finish, ("boat-0", "boat-1", "finish*", "stage*", "berth*"), margin=60),
+    "finish": Figure(at_the_finish, ("boat-0", "boat-1", "stage", "berth-*"), margin=44),
     "push": Figure(
         lambda: position([Boat(0, 2, speed=3), Boat(0, 7)], moves=("speed 3",)),
         ("boat-0", "boat-1", "choice-push-*"),

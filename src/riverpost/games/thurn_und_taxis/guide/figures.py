@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import riverpost
 from riverpost.draw.figures import Figure
 from riverpost.engine.position import Position
-from riverpost.games.thurn_und_taxis.alphabet import PHASE_IDS
+from riverpost.games.thurn_und_taxis.alphabet import NOBODY, PHASE_IDS
 from riverpost.games.thurn_und_taxis.board import CITY_IDS, HOUSES
 from riverpost.games.thurn_und_taxis.scene_plan import plan
 
@@ -19,7 +19,7 @@ def position(phase: str = "first-card", line: Sequence[str] = (), houses: Sequen
     """A position of two players, in which the first has this line and these houses."""
     position = riverpost.game("thurn-und-taxis").new(players=2, seed=1)
     s = position.raw
-    s.mover, s.phase = 0, PHASE_IDS.index(phase)
+    s.mover, s.phase, s.official = 0, PHASE_IDS.index(phase), NOBODY
     s.open[:] = [CITY_IDS.index(city) for city in OPEN_CARDS]
     s.line[0, : len(line)] = [CITY_IDS.index(city) for city in line]
     s.line_length[0] = len(line)
