@@ -55,8 +55,8 @@ def passengers_wait(moment: Moment) -> bool:
 
 
 def coal_is_low(moment: Moment) -> bool:
-    """Whether one of my boats has hardly any coal left."""
-    return any(moment.s.coal[boat] <= FEW_COAL for boat in my_boats(moment))
+    """Whether I set out with hardly any coal left."""
+    return moment.decides(a.CHOOSE_SPEED) and any(moment.s.coal[boat] <= FEW_COAL for boat in my_boats(moment))
 
 
 def has_burned_coal(moment: Moment) -> bool:
@@ -207,7 +207,7 @@ GUIDE = Guide(
             ),
             "M4",
             when=lambda m: int(m.s.laid) > TILES_AT_FIRST,
-            pieces=lambda m: [f"tile-{int(m.s.laid) - 1}"],
+            pieces=lambda m: [f"tile-{int(m.s.laid) - 1}", "newest"],
         ),
         Lesson(
             "pier",

@@ -3,7 +3,16 @@
 from riverpost.engine.lessons import Guide, Lesson, Moment, always
 from riverpost.engine.words import mark
 from riverpost.games.niagara import alphabet as a
-from riverpost.games.niagara.board import CANOES, CARDS, DEPTH, DEPTH_OF_FALLS, DEPTH_OF_FORK, GEM_IDS, NONE
+from riverpost.games.niagara.board import (
+    CANOES,
+    CARDS,
+    DEPOSIT_DEPTH,
+    DEPTH,
+    DEPTH_OF_FALLS,
+    DEPTH_OF_FORK,
+    GEM_IDS,
+    NONE,
+)
 from riverpost.games.niagara.scene_choices import choices
 from riverpost.games.niagara.words import steps_of
 
@@ -13,22 +22,30 @@ CANOE_IN_HAND = (a.BEFORE, a.PADDLE, a.AFTER)
 # --- when
 
 
-def may_stop_to_load(moment: Moment) -> bool:
+def may_load(moment: Moment) -> bool:
     """Whether I may load a gem, or stop where I then may."""
-    if not moment.decides(*CANOE_IN_HAND) or moment.s.cargo[moment.seat, moment.s.canoe] != NONE:
-        return False
-    points, ways = int(moment.s.points), [steps_of(action) for action in moment.choices]
-    return moment.may(a.LOAD, a.UNLOAD) or any(steps is not None and steps < points for steps in ways)
+    return moment.decides(*CANOE_IN_HAND) and bool(deposits_in_reach(moment))
 
 
-def is_near_the_falls(moment: Moment) -> bool:
-    """Whether one of my canoes is at the fork or below it."""
-    return any(DEPTH_OF_FORK <= depth < DEPTH_OF_FALLS for depth in my_depths(moment))
+def deposits_in_reach(moment: Moment) -> list[int]:
+    """The deposits from which the canoe in hand, if it is empty, can load with this card."""
+    s, seat = moment.s, moment.seat
+    if s.canoe == NONE or s.cargo[seat, s.canoe] != NONE:
+        return []
+    depth, found = int(DEPTH[s.place[seat, s.canoe]]), set()
+    for action in moment.choices:
+        steps = steps_of(action)
+        if steps is not None and steps < s.points:
+            found.add(depth + (steps if action >= a.DOWN else -steps))
+        elif a.LOAD <= action < a.UNLOAD:
+            found.add(depth)
+    return [deposit for deposit, its_depth in enumerate(DEPOSIT_DEPTH) if its_depth in found]
 
 
-def my_depths(moment: Moment) -> list[int]:
-    """How far down my canoes are."""
-    return [int(DEPTH[place]) for place in moment.s.place[moment.seat]]
+def canoes_near_the_falls(moment: Moment) -> list[int]:
+    """My canoes at the fork or below it."""
+    depths = [int(DEPTH[place]) for place in moment.s.place[moment.seat]]
+    return [canoe for canoe, depth in enumerate(depths) if DEPTH_OF_FORK <= depth < DEPTH_OF_FALLS]
 
 
 def carries_a_gem(moment: Moment) -> bool:
@@ -134,8 +151,8 @@ GUIDE = Guide(
                 "points left; or, if you are beside one already, load first and then paddle."
             ),
             "N30",
-            when=may_stop_to_load,
-            pieces=lambda m: [*lit(m, "gem-deposit-", "disc-"), "gem-deposit-0-amethyst", "gem-deposit-1-diamond"],
+            when=may_load,
+            pieces=lambda m: [*canoe_in_hand(m), *(f"gem-deposit-{k}-{GEM_IDS[k]}" for k in deposits_in_reach(m))],
         ),
         Lesson(
             "river",
@@ -201,8 +218,8 @@ GUIDE = Guide(
                 "the arrow shows the next. Whoever is pushed past disc 7 is gone."
             ),
             "N63",
-            when=is_near_the_falls,
-            pieces=lambda m: ["falls", "next-arm", *canoes(m)],
+            when=lambda m: bool(canoes_near_the_falls(m)),
+            pieces=lambda m: ["falls", "next-arm", *(f"canoe-{m.seat}-{canoe}" for canoe in canoes_near_the_falls(m))],
             core=False,
         ),
         Lesson(

@@ -37,6 +37,11 @@ def may_close(moment: Moment) -> bool:
     return moment.may(a.CLOSE, a.END_TURN)
 
 
+def is_closing(moment: Moment) -> bool:
+    """Whether I am in the middle of closing a line."""
+    return moment.decides(a.HOUSE_CITY, a.CALL_CARTWRIGHT, a.DISCARD_DOWN)
+
+
 def end_is_near(moment: Moment) -> bool:
     """Whether somebody has nearly reached the end."""
     s = moment.s
@@ -277,7 +282,7 @@ GUIDE = Guide(
                 "keep you out."
             ),
             "T30",
-            when=lambda m: m.happened("built", seat=m.seat),
+            when=lambda m: m.happened("built", seat=m.seat) and not is_closing(m),
             pieces=my_houses,
         ),
         Lesson(
@@ -288,7 +293,7 @@ GUIDE = Guide(
                 "house in every land. The best one of each stack goes to whoever is first."
             ),
             "T33",
-            when=lambda m: m.happened("closed", seat=m.seat),
+            when=lambda m: m.happened("closed", seat=m.seat) and not is_closing(m),
             pieces=tiles_on_top,
         ),
         Lesson(
