@@ -12,15 +12,15 @@ from riverpost.server.rulebook import MARKS, Rulebook, path_of, rulebook
 from tests.test_ledgers import ledger_ids
 
 TEXTS = ("rules", "summary")
-WRITTEN = [lang for lang in LANGUAGES if path_of(riverpost.game("niagara"), "rules", lang).is_file()]
 
 
 def book(game: riverpost.Game, lang: str, kind: str = "rules") -> Rulebook:
-    assert path_of(game, kind, lang).is_file()
+    if not path_of(game, kind, lang).is_file():
+        pytest.skip(f"The {kind} of {game.title} are still to be translated into {LANGUAGES[lang]}.")
     return rulebook(game, kind, lang)
 
 
-@pytest.fixture(params=WRITTEN)
+@pytest.fixture(params=LANGUAGES)
 def lang(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
