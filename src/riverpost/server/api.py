@@ -319,7 +319,7 @@ async def view(request: Request, table_id: TableId, seat: SeatQuery = None) -> m
         over=position.over,
         prompt=game.prompt(shown, lang),
         choices=[
-            models.Choice(action=action, notation=game.notation(action), label=label, final=final)
+            models.Choice(action=action, notation=game.notation(action), label=label, final=bool(final))
             for action, label, final in found
         ],
         text=game.describe(shown, lang),

@@ -18,6 +18,7 @@ from riverpost.server.table import Table
 
 CERTAIN_WORLD = 1  # the seed of the world in which it is tried out what ends a turn; any will do, if always the same
 BEFORE_ALL = -1  # the ply before the first line of a log
+ENDS, SECRET = "ends", "secret"  # why a choice is final: it ends the turn; nobody sees it, and it cannot be taken back
 MOST_CHATS = 200  # said to somebody who comes
 
 
@@ -51,14 +52,18 @@ def check_eyes(table: Table, person: str | None, seat: int | None) -> None:
         raise Refused("not-your-seat", NOT_YOUR_EYES)
 
 
-def choices(view: Position, seat: int, lang: str) -> list[tuple[int, str, bool]]:
-    """What a seat may do now: action, label, and whether it ends the turn as far as the seat can know."""
+def choices(view: Position, seat: int, lang: str) -> list[tuple[int, str, str]]:
+    """What a seat may do now: action, label, and why to think twice: it is SECRET, or as far as can be known ENDS."""
     game = view.game
     legal = view.legal_ids(seat)
     if not legal:
         return []
     ends = game.ends_of_turn(view.imagine(CERTAIN_WORLD), seat, legal)
-    return [(action, game.label(action, view, lang), end) for action, end in zip(legal, ends, strict=True)]
+    secret = game.secret_actions
+    return [
+        (action, game.label(action, view, lang), SECRET if action in secret else ENDS if end else "")
+        for action, end in zip(legal, ends, strict=True)
+    ]
 
 
 def result(position: Position, lang: str) -> list[dict[str, Any]] | None:

@@ -231,7 +231,7 @@ class Choice(BaseModel):
     action: int
     notation: str
     label: str
-    final: bool = Field(description="Whether it ends my turn.")
+    final: bool = Field(description="Whether it ends my turn or, being secret, cannot be taken back.")
 
 
 class Standing(BaseModel):

@@ -27,7 +27,7 @@ from riverpost.games.niagara.board import (
 )
 from riverpost.games.niagara.scene_plan import WEATHERS, Plan
 from riverpost.games.niagara.scene_river import RIVER, Projection, direction
-from riverpost.games.niagara.words import GEM_NAMES, PLACE_NAMES, player_name, signed
+from riverpost.games.niagara.words import GEM_NAMES, NEXT_PUSH, PLACE_NAMES, player_name, signed
 
 CANOES_IN_A_ROW = 5  # on one disc; more than that lie in two rows
 GROWN = {1: 1.7, 2: 1.2}  # the scale of a deposit's piles when only so many colours lie there
@@ -62,11 +62,7 @@ def next_arm(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece
     left = view.raw.next_arm == LEFT
     arm = RIVER["arms"]["left" if left else "right"]
     at, towards = projection.point(arm["at"]), projection.point(arm["towards"])
-    label = (
-        translate(mark("The next push goes into the left arm."))
-        if left
-        else translate(mark("The next push goes into the right arm."))
-    )
+    label = translate(NEXT_PUSH[view.raw.next_arm])
     yield Piece("next-arm", "arrow", *at, turn=direction(at, towards), label=label)
 
 

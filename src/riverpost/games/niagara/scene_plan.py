@@ -113,7 +113,7 @@ def _wide(players: int, seated: bool, headline: bool) -> Plan:
             waves=Box(0, 668, 1200, 152),
         ),
         weather=weather,
-        marks=_track(weather, 26, style),
+        marks=_track(weather, 26, WEATHERS, style),
         hand=_cards(hand, style) if seated else (),
         buttons=tuple(keys.grid(2, 3, style.gap)) if seated else (),
         players=_stacked(panels, players, height, style),
@@ -123,8 +123,8 @@ def _wide(players: int, seated: bool, headline: bool) -> Plan:
 def _tall(players: int, seated: bool, headline: bool) -> Plan:
     style, margin, width = TALL, 10.0, 390.0
     room = width - 2 * margin
-    weather = Box(width - margin - 196, 38 if headline else 6, 196, 62)
-    board = Box(5, weather.bottom + 6, 380, 700)
+    board = Box(5, 38 if headline else 6, 380, 640)  # with the hand below it, as high as what a phone shows at once
+    weather = Box(board.x + 10, board.y + 54, 106, 106)
     hand = Box(margin, board.bottom + CARD_RISE + 6, room, style.card[1] if seated else 0)
     keys = Box(margin, hand.bottom + 8, room, KEY_HEIGHT if seated else 0)
     panels = Box(margin, keys.bottom + 10, room, players * (PANEL_HEIGHT + style.gap))
@@ -134,22 +134,22 @@ def _tall(players: int, seated: bool, headline: bool) -> Plan:
         width=width,
         height=panels.bottom + margin,
         header=Box(margin, 6, room, 30) if headline else None,
-        round=Box(margin, weather.y, weather.x - margin - style.gap, weather.height),
+        round=Box(weather.x + 2, weather.bottom, weather.width + 4, 46),
         ground=Ground(
-            style=style, board=board, upright=True, title=Box(board.x + 12, board.y + 20, 116, 40), waves=None
+            style=style, board=board, upright=True, title=Box(board.x + 8, board.y + 10, 112, 40), waves=None
         ),
         weather=weather,
-        marks=_track(weather, 17, style),
+        marks=_track(weather, 17, WEATHERS // 2, style),
         hand=_cards(hand, style) if seated else (),
         buttons=tuple(keys.grid(3, 1, style.gap)) if seated else (),
         players=_stacked(panels, players, PANEL_HEIGHT, style),
     )
 
 
-def _track(box: Box, heading: float, style: Style) -> tuple[Box, ...]:
+def _track(box: Box, heading: float, columns: int, style: Style) -> tuple[Box, ...]:
     """The marks of the weather track below the heading of their box."""
     inner = Box(box.x + 6, box.y + heading, box.width - 12, box.height - heading - 6)
-    return tuple(inner.grid(WEATHERS, 1, style.gap / 2))
+    return tuple(inner.grid(columns, WEATHERS // columns, style.gap / 2))
 
 
 def _cards(box: Box, style: Style) -> tuple[Box, ...]:

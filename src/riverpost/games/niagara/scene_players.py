@@ -1,6 +1,6 @@
 """The players' panels: name, cards, this round's card, gems in camp, and how near the three goals are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -16,6 +16,7 @@ from riverpost.draw.svg import element
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.niagara.board import ALIKE, ANY, CARDS, DIFFERENT, GEM_IDS, GEMS
+from riverpost.games.niagara.scene_cards import back, empty_place
 from riverpost.games.niagara.scene_plan import Plan, Style
 from riverpost.games.niagara.scene_river import STONES
 from riverpost.games.niagara.words import CARD_NAMES, GEM_NAMES, player_name
@@ -66,6 +67,22 @@ class _Rows:
 
 
 @lru_cache(maxsize=32)
+def symbols_of_picks(style: Style, translate: Translate) -> Mapping[str, Symbol]:
+    """The place for this round's card, empty or with a card face down, and the word for it."""
+    words = {"empty": translate(mark("is picking")), "back": translate(mark("has picked"))}
+    drawn = {"empty": empty_place(style), "back": back(style)}
+    return {id: _beside(drawn[id], words[id], style) for id in drawn}
+
+
+def _beside(card: Symbol, word: str, style: Style) -> Symbol:
+    """A card with a word at its left."""
+    look = Lettering(style.smallest, serif=True, italic=True, anchor="end")
+    gap = style.mini[0] * 0.25
+    box = Box(-gap - look.width(word), 0, gap + look.width(word) + card.box.width, card.box.height)
+    return Symbol(card.id, box, card.markup + details(letters(word, -gap, box.middle[1] + look.size * 0.34, look)))
+
+
+@lru_cache(maxsize=32)
 def sheet_of_player(width: float, height: float, layout: str, style: Style, translate: Translate) -> Symbol:
     """A panel's sheet with all that is the same for everybody: the goals, and how many stones each takes."""
     sheet = plate("panel", width, height, 8, PANEL)
@@ -110,6 +127,9 @@ def _heading(view: Position, seat: int, won: bool, decides: bool, plan: Plan, tr
     box = _Rows(sheet, plan.layout, style).name
     end = box.right - style.mini[0] * PICK_SCALE
     yield from _pick(view, seat, end, box, plan, translate)
+    if not view.raw.revealed[seat]:
+        symbols = symbols_of_picks(style, translate).values()
+        end += min(symbol.box.x for symbol in symbols) * PICK_SCALE  # the same for both, so that nothing moves
     if won:
         told = translate(mark("Winner"))
         text, look = fit(

@@ -12,7 +12,7 @@ from riverpost.draw.palette import BLUE, BROWN, CREAM, GREEN, INK, PANEL, RED, Y
 from riverpost.draw.shapes import badge, details, mark, plate, sheet
 from riverpost.draw.svg import element, number, points
 from riverpost.games.niagara.board import CANOES, CARDS, DEPTH_OF_FALLS, GEM_IDS, GEMS_AT_DEPOSIT, NUMBERS
-from riverpost.games.niagara.scene_cards import back, card_of_hand, card_of_panel, cloud, empty_place, weather_mark
+from riverpost.games.niagara.scene_cards import card_of_hand, card_of_panel, cloud, weather_mark
 from riverpost.games.niagara.scene_ground import tent
 from riverpost.games.niagara.scene_plan import WEATHERS, Size, Style
 from riverpost.games.niagara.scene_river import BUOY, DEEP, FOAM, STONES, WATER
@@ -37,8 +37,6 @@ def symbols(style: Style, upright: bool, button: Size, track: Size, step: Size) 
         *(card_of_hand(card, style) for card in range(CARDS)),
         *(card_of_panel(card, style) for card in range(CARDS)),
         *(weather_mark(k, step, style) for k in range(WEATHERS)),
-        back(style),
-        empty_place(style),
         _camp(style),
         _falls(style),
         cloud("cloud", step[0] * 0.36),

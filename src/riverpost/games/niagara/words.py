@@ -1,12 +1,12 @@
 """All that Niagara says: notation, log lines, prompts, "why not?" and the position in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from riverpost.engine.events import Event
 from riverpost.engine.position import Position
 from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
 from riverpost.engine.text import Named, Style, Table
-from riverpost.engine.words import Translate, label_of, mark, tell_event
+from riverpost.engine.words import Text, Translate, label_of, mark, mark_count, tell_event
 from riverpost.games.niagara import alphabet as a
 from riverpost.games.niagara.board import (
     CANOES,
@@ -47,7 +47,6 @@ PLACE_NAMES = (
     mark("camp"), mark("disc 1"), mark("disc 2"), mark("disc 3"), mark("disc 4"), mark("disc 5"),
     mark("disc 6 left"), mark("disc 7 left"), mark("disc 6 right"), mark("disc 7 right"), mark("the falls"),
 )  # fmt: skip
-ARM_NAMES = (mark("left"), mark("right"))
 CARD_NAMES = (*CARD_IDS[:NUMBERS], mark("a cloud"))
 
 
@@ -58,7 +57,7 @@ def player_name(position: Position, seat: int, translate: Translate) -> str:
 
 # --- log
 
-LOG = {
+LOG: dict[str, Text] = {
     "round": mark("Round {number}: {ring} has the life ring."),
     "free canoe": mark("{seat} has neither canoe nor gem and gets a canoe for nothing."),
     "bought": mark("{seat} buys a canoe back for one {gem}."),
@@ -74,7 +73,9 @@ LOG = {
     "river": mark("The river moves by {pushes}."),
     "cards back": mark("Everybody takes all cards back."),
     "won": mark("{seat} has won!"),
-    "nobody won": mark("{number} rounds are over and nobody has won."),
+    "nobody won": mark_count(
+        "{number} round is over and nobody has won.", "{number} rounds are over and nobody has won.", by="number"
+    ),
 }  # picks, single strokes, pushes and drifting are seen on the board
 
 
@@ -100,7 +101,7 @@ def signed(number: int) -> str:
 
 # --- why not?
 
-REASONS = {
+REASONS: dict[int, tuple[str, Text]] = {
     GAME_OVER: ("N81", mark("The game is over.")),
     NOT_YOUR_DECISION: ("N11", mark("It is not for you to decide now.")),
     a.NO_PICK_NOW: ("N10", mark("Cards are picked at the start of a round, and a pick is final.")),
@@ -119,12 +120,24 @@ REASONS = {
     a.NO_HANDLING_NOW: ("N31", mark("Gems are handled when a canoe is in hand, before or after paddling.")),
     a.HANDLED_ALREADY: ("N31", mark("This canoe has handled gems this turn; now it paddles.")),
     a.NO_DEPOSIT_HERE: ("N30", mark("No deposit is beside this canoe.")),
-    a.TOO_FEW_POINTS: ("N30", mark("Loading costs 2 points, unloading 2, both 4; {points} are left.")),
+    a.TOO_FEW_POINTS: (
+        "N30",
+        mark_count(
+            "Loading costs 2 points, unloading 2, both 4; {points} is left.",
+            "Loading costs 2 points, unloading 2, both 4; {points} are left.",
+            by="points",
+        ),
+    ),
     a.CANOE_IS_LOADED: ("N30", mark("A canoe carries one gem.")),
     a.CANOE_IS_EMPTY: ("N30", mark("There is no gem aboard.")),
     a.NOT_AT_DEPOSIT: ("N34", mark("No {gem} lies at this deposit.")),
     a.SAME_COLOUR: ("N32", mark("The gem you take must have another colour than the one you put down.")),
-    a.USE_POINTS_EXACTLY: ("N24", mark("All points must be used: {points} are left.")),
+    a.USE_POINTS_EXACTLY: (
+        "N24",
+        mark_count(
+            "All points must be used: {points} is left.", "All points must be used: {points} are left.", by="points"
+        ),
+    ),
     a.NO_PADDLING_NOW: ("N25", mark("No canoe is to be paddled now.")),
     a.ASHORE_ONLY_DOWN: ("N20", mark("A canoe ashore is launched downstream.")),
     a.BEYOND_CAMP: ("N26", mark("The camp is nearer than that.")),
@@ -133,7 +146,11 @@ REASONS = {
     a.NO_ARM_HERE: ("N25", mark("An arm is chosen only when going past the fork.")),
     a.USE_ALL_POINTS: (
         "N24",
-        mark("All {points} points must be used, but for 2 or 4 that gems at the end of the way would cost."),
+        mark_count(
+            "The {points} point must be used.",
+            "All {points} points must be used, but for 2 or 4 that gems at the end of the way would cost.",
+            by="points",
+        ),
     ),
     a.NO_STEALING_NOW: ("N40", mark("Only an empty canoe that comes up and stops with all points used may steal.")),
     a.NOT_THAT_GEM: ("N40", mark("No canoe of that player carries that gem on this disc.")),
@@ -162,8 +179,8 @@ def refusal(reason: int, action: int, position: Position, translate: Translate) 
     """The rule and the sentence for a reason code."""
     rule, sentence = REASONS[reason]
     gem = gem_of(action)
-    return rule, translate(sentence).format(
-        gem="" if gem is None else translate(GEM_NAMES[gem]), points=int(position.raw.points)
+    return rule, translate.fill(
+        sentence, gem="" if gem is None else translate(GEM_NAMES[gem]), points=int(position.raw.points)
     )
 
 
@@ -205,14 +222,24 @@ def label(action: int, position: Position, translate: Translate) -> str:
 
 # --- prompts
 
-PROMPTS = {
+PROMPTS: dict[int, Text] = {
     a.BUY_BACK: mark("Buy a lost canoe back for a gem?"),
-    a.PICK: mark("Pick a card in secret."),
+    a.PICK: mark("Pick a card in secret: a pick is final."),
     a.MOVE_CLOUD: mark("Move the cloud."),
     a.CHOOSE_CANOE: mark("Choose a canoe."),
-    a.BEFORE: mark("Canoe {canoe} has {points} points: handle a gem first, or paddle."),
-    a.PADDLE: mark("Paddle canoe {canoe} with its {points} points."),
-    a.AFTER: mark("Use the last {points} points of canoe {canoe} on gems."),
+    a.BEFORE: mark_count(
+        "Canoe {canoe} has {points} point: paddle.",
+        "Canoe {canoe} has {points} points: handle a gem first, or paddle.",
+        by="points",
+    ),
+    a.PADDLE: mark_count(
+        "Paddle canoe {canoe} with its {points} point.", "Paddle canoe {canoe} with its {points} points.", by="points"
+    ),
+    a.AFTER: mark_count(
+        "Use the last {points} point of canoe {canoe} on gems.",
+        "Use the last {points} points of canoe {canoe} on gems.",
+        by="points",
+    ),
     a.STEAL_OR_NOT: mark("Steal a gem?"),
 }
 
@@ -223,25 +250,44 @@ def prompt(view: Position, translate: Translate) -> str:
     if view.over:
         return translate(mark("The game is over."))
     if view.viewer in view.seats:
-        return translate(PROMPTS[int(s.phase)]).format(canoe=int(s.canoe) + 1, points=int(s.points))
+        told = translate.fill(PROMPTS[int(s.phase)], canoe=int(s.canoe) + 1, points=int(s.points))
+        return _with_those_who_picked(view, told, translate) if s.phase == a.PICK else told
     if s.phase == a.PICK:
-        return translate(mark("The others are picking their cards."))
+        return translate(mark("Cards are picked in secret. Still to pick: {players}.")).format(
+            players=_names(view, view.seats, translate)
+        )
     return translate(mark("{player} is deciding.")).format(player=player_name(view, int(s.mover), translate))
 
 
+def _with_those_who_picked(view: Position, told: str, translate: Translate) -> str:
+    """The question to pick, and whose picks are there already."""
+    picked = [seat for seat in range(view.players) if seat not in view.seats]
+    if not picked:
+        return told
+    return translate(mark("{question} Already picked: {players}.")).format(
+        question=told, players=_names(view, picked, translate)
+    )
+
+
+def _names(view: Position, seats: Iterable[int], translate: Translate) -> str:
+    return ", ".join(player_name(view, seat, translate) for seat in seats)
+
+
 # --- the position in words
+
+NEXT_PUSH = (mark("The next push goes into the left arm."), mark("The next push goes into the right arm."))  # by arm
 
 
 def describe(view: Position, translate: Translate) -> list[str]:
     """The whole position in sentences, for the terminal and for screen readers."""
     s = view.raw
     lines = [
-        translate(mark("Round {number}. Life ring: {ring}. Weather {weather}. Next push into the {arm} arm.")).format(
+        translate(mark("Round {number}. Life ring: {ring}. Weather {weather}.")).format(
             number=int(s.round_number),
             ring=player_name(view, int(s.ring), translate),
             weather=signed(int(s.weather)),
-            arm=translate(ARM_NAMES[s.next_arm]),
         ),
+        translate(NEXT_PUSH[s.next_arm]),
         translate(mark("Deposits: {deposits}.")).format(
             deposits="; ".join(
                 f"{translate(GEM_NAMES[gem])}: {gem_list(s.deposit[gem].tolist(), translate)}" for gem in range(GEMS)

@@ -7,7 +7,7 @@ import { _ } from "./words.js";
 const LONG_PRESS_MS = 450;
 const MARGIN = 8; // between small windows and the edge of the screen
 
-/** @typedef {[number, string, boolean]} Choice action, words, whether it ends the turn */
+/** @typedef {[number, string, "" | "ends" | "secret"]} Choice action, words, why it is final, if it is */
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./board.js").Piece} Piece */
 
@@ -70,13 +70,13 @@ export class Choosing {
    * @param {Choice} choice
    * @param {number} number
    */
-  #button([action, words, isFinal], number) {
+  #button([action, words, final], number) {
     const key = number < 9 ? make("kbd", { "aria-hidden": "true" }, String(number + 1)) : make("kbd", { class: "none", "aria-hidden": "true" });
     const show = () => this.board.mark("pointed", action);
     const facts = { type: "button", "data-choice": action, onclick: () => this.pick(action), onpointerenter: show, onfocus: show };
     const leave = () => this.board.mark("pointed", null);
     const told = make("span", {}, words);
-    if (isFinal) told.append(make("span", { class: "final" }, _("ends the turn")));
+    if (final) told.append(make("span", { class: "final" }, final === "secret" ? _("secret and final") : _("ends the turn")));
     return make("li", {}, make("button", { ...facts, onpointerleave: leave, onblur: leave }, key, told));
   }
 
@@ -110,6 +110,7 @@ export class Choosing {
     this.pending = choice;
     this.board.mark("chosen", choice[0]);
     byId("confirm-words").textContent = choice[1];
+    byId("confirm-why").textContent = choice[2] === "secret" ? _("Nobody sees it yet, and it cannot be taken back.") : "";
     byId("bar-confirm").hidden = false;
     byId("bar-usual").hidden = true;
     byId("confirm").focus({ preventScroll: true });
