@@ -85,7 +85,7 @@ def test_a_table_gathers_starts_and_ends() -> None:
 
 def test_seats_are_taken_only_when_free() -> None:
     table = ask(new_table(), requests.seat(ANNA, 0, SeatWish("me")))
-    assert refused(table, requests.seat(BEN, 0, SeatWish("me"))).sentence.startswith("Anna sits there")
+    assert refused(table, requests.seat(BEN, 0, SeatWish("me"))).plain().startswith("Anna sits there")
     assert refused(table, requests.seat(ANNA, 1, SeatWish("me"))).code == "seated"
     assert refused(table, requests.seat(BEN, 5, SeatWish("me"))).code == "no-such-seat"
     assert refused(table, requests.seat(BEN, -1, SeatWish("me"))).code == "no-such-seat"

@@ -11,8 +11,7 @@ from typing import Any
 
 from riverpost.bots.players import player
 from riverpost.bots.statistics import Interval, always_valid, mean_interval, wilson
-from riverpost.engine.errors import BadOption
-from riverpost.engine.game import Game, game
+from riverpost.engine.game import Game, game, wrong_players
 from riverpost.engine.position import Position, Standing
 from riverpost.engine.record import Record
 
@@ -22,8 +21,7 @@ class Arena:
 
     def __init__(self, game: Game, kinds: list[str], options: dict[str, Any], until_clear: bool = False) -> None:
         if len(kinds) not in game.players:
-            fitting = f"{min(game.players)} to {max(game.players)}"
-            raise BadOption(f"{game.title} is for {fitting} players, not {len(kinds)}.")
+            raise wrong_players(game, len(kinds))
         for kind in kinds:
             player(game, kind)  # an unknown one is refused before anybody plays
         self.game = game

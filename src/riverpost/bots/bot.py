@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from riverpost.bots import BOTS
 from riverpost.bots.hints import Hint
 from riverpost.bots.thinker import Thinker
 from riverpost.bots.tree import Thought
@@ -11,6 +12,7 @@ from riverpost.bots.views import seat_to_decide
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.game import Game, game
 from riverpost.engine.position import Position
+from riverpost.engine.words import mark
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,13 @@ class Bot:
 
     def __init__(self, game: Game, level: int, seed: int | None = None) -> None:
         if isinstance(level, bool) or level not in LEVELS:
-            raise RiverpostError(f"There is no level {level!r}; the levels are {min(LEVELS)} to {max(LEVELS)}.")
+            raise RiverpostError(
+                mark("There is no level {level}; the levels are {first} to {last}."),
+                BOTS,
+                level=repr(level),
+                first=min(LEVELS),
+                last=max(LEVELS),
+            )
         self.level = level
         self.thinker = Thinker(game, seed)
         self._game = game
@@ -46,7 +54,9 @@ class Bot:
         """An action for the seat of a view; with `seconds` for a turn instead of the simulations of the level."""
         seat_to_decide(self._game, view)
         if seconds is not None and not seconds > 0:
-            raise RiverpostError(f"A bot needs more than {seconds} seconds to think.")
+            raise RiverpostError(
+                mark("A bot needs more time than that to think (seconds: {seconds})."), BOTS, seconds=seconds
+            )
         legal = view.legal_ids(view.viewer)
         if len(legal) == 1:
             return legal[0]

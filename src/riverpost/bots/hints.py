@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
+from riverpost.bots import BOTS
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark, translator
 
@@ -28,7 +28,7 @@ class Hint:
 
     def words(self, view: Position, lang: str = "en") -> str:
         """The hint as a sentence or two, for the view it was made for."""
-        translate = translator(Path(__file__).parent, lang)
+        translate = translator(BOTS, lang)
         game = view.game
         places = ", ".join(
             translate(PLACE).format(player=game.player_name(view, seat, lang), place=f"{place:.1f}")

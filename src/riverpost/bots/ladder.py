@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
+from riverpost.bots import BOTS
 from riverpost.bots.arena import Arena
 from riverpost.bots.statistics import ratings
 from riverpost.engine.errors import BadOption
 from riverpost.engine.game import Game
 from riverpost.engine.record import Record
+from riverpost.engine.words import mark
 
 
 class Ladder:
@@ -19,7 +21,9 @@ class Ladder:
 
     def __init__(self, game: Game, rungs: list[str], seats: int, options: dict[str, Any], until_clear: bool) -> None:
         if len(set(rungs)) != len(rungs) or len(rungs) < 2:
-            raise BadOption("A ladder has at least two different players, the weakest first.")
+            raise BadOption(
+                mark("A ladder has at least two different players, the weakest first."), BOTS, field="players"
+            )
         self.arenas = [
             Arena(game, [upper] + [lower] * (seats - 1), options, until_clear) for lower, upper in pairwise(rungs)
         ]

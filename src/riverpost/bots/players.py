@@ -9,12 +9,14 @@ from typing import Protocol
 
 import numpy as np
 
+from riverpost.bots import BOTS
 from riverpost.bots.bot import LEVELS, Bot
 from riverpost.bots.views import seat_to_decide
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.events import event_buffer
 from riverpost.engine.game import Game
 from riverpost.engine.position import Position, new_dice
+from riverpost.engine.words import mark
 
 QUICK = ("random", "light", "greedy")
 LEVEL_NAMES = tuple(f"level-{level}" for level in LEVELS)
@@ -36,7 +38,9 @@ def player(game: Game, kind: str, seed: int | None = None) -> Player:
     level = kind.removeprefix("level-")
     if level.isdecimal() and int(level) in LEVELS:
         return Bot(game, int(level), seed)
-    raise RiverpostError(f"There is no player {kind!r}; the players are {', '.join(PLAYERS)}.")
+    raise RiverpostError(
+        mark("There is no player {kind}; the players are {players}."), BOTS, kind=repr(kind), players=", ".join(PLAYERS)
+    )
 
 
 class QuickPlayer:

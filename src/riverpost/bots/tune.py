@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from riverpost.bots import BOTS
 from riverpost.bots.arena import workers
 from riverpost.bots.players import player
 from riverpost.bots.statistics import Interval, wilson
@@ -24,6 +25,7 @@ from riverpost.bots.tree import Thought
 from riverpost.engine.errors import BadOption
 from riverpost.engine.game import Game, game
 from riverpost.engine.weights import as_names, as_record
+from riverpost.engine.words import mark
 
 WHIM = 0.03  # of the choices are made by the light policy, so that games differ
 HELD_OUT = 5  # every fifth game
@@ -133,7 +135,13 @@ class Tuner:
     def __init__(self, setting: Setting, processes: int = 1) -> None:
         tuned = game(setting.game)
         if setting.players not in tuned.players_with(**setting.options):
-            raise BadOption(f"{tuned.title} is not played by {setting.players} with these options.")
+            raise BadOption(
+                mark("{title} is not played by {players} with these options."),
+                BOTS,
+                field="players",
+                title=tuned.title,
+                players=setting.players,
+            )
         self.setting = setting
         self.before = tuned.weights.copy()
         self.weights = tuned.weights.copy()

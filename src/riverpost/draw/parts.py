@@ -3,16 +3,21 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from riverpost.draw.lettering import Lettering, fit, wrap
 from riverpost.draw.pieces import Box, Piece
+from riverpost.engine.errors import RiverpostError
+from riverpost.engine.words import mark
 
 LAYOUTS = ("wide", "tall")
 
 
-def no_such_layout(layout: str) -> str:
+def no_such_layout(layout: str) -> RiverpostError:
     """What to say of a layout that does not exist."""
-    return f"There is no layout {layout!r}; the layouts are {' and '.join(LAYOUTS)}."
+    layouts = ", ".join(LAYOUTS)
+    text = mark("There is no layout {layout}; the layouts are {layouts}.")
+    return RiverpostError(text, Path(__file__).parent, layout=repr(layout), layouts=layouts)
 
 
 def grouped(actions: Iterable[int], piece_of: Callable[[int], str]) -> dict[str, tuple[int, ...]]:

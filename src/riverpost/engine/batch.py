@@ -12,6 +12,7 @@ from riverpost.engine.errors import RiverpostError
 from riverpost.engine.events import event_buffer
 from riverpost.engine.game import Game, check_seed, game
 from riverpost.engine.position import Position, new_dice
+from riverpost.engine.words import mark
 
 POLICIES = ("random", "light")
 NO_LIMIT = 1 << 31
@@ -64,20 +65,26 @@ class Batch:
         """One action in each position; where the game is over it is ignored. If one is illegal, none is made."""
         actions = np.asarray(actions)
         if actions.shape != (len(self),) or actions.dtype.kind not in "iu":
-            raise RiverpostError(f"step takes {len(self)} whole numbers, one for each position.")
+            raise RiverpostError(mark("step takes {number} whole numbers, one for each position."), number=len(self))
         actions = actions.astype(np.int64)
         playing = ~self.over
         if np.any((actions < 0)[playing]) or np.any((actions >= self.game.n_actions)[playing]):
-            raise RiverpostError(f"An action is a number from 0 to {self.game.n_actions - 1}.")
+            raise RiverpostError(mark("An action is a number from 0 to {last}."), last=self.game.n_actions - 1)
         refused = self._machine.refused_many(self.positions, 0, len(self), actions)
         if refused >= 0:
-            raise RiverpostError(f"Position {refused}: {self[refused].why_not(int(actions[refused]))}")
+            raise RiverpostError(
+                mark("Position {number}: {reason}"), number=refused, reason=self[refused].why_not(int(actions[refused]))
+            )
         self._split(lambda first, last: self._machine.step_many(self.positions, first, last, event_buffer(0), actions))
 
     def playouts(self, policy: str = "random", limit: int = NO_LIMIT) -> int:
         """Play all games to the end, or for `limit` decisions each; returns how many decisions were taken."""
         if policy not in POLICIES:
-            raise RiverpostError(f"There is no policy {policy!r}; the policies are {', '.join(POLICIES)}.")
+            raise RiverpostError(
+                mark("There is no policy {policy}; the policies are {policies}."),
+                policy=repr(policy),
+                policies=", ".join(POLICIES),
+            )
         lightly = policy == "light"
 
         def play(first: int, last: int) -> int:
@@ -107,6 +114,6 @@ def batch(of: Game | str, n: int, seed: int = 0, players: int | None = None, thr
     """`n` new positions; position i is set up with the seed `seed + i`."""
     chosen = game(of) if isinstance(of, str) else of
     if n < 1 or threads < 1:
-        raise RiverpostError("A batch has at least one position and one thread.")
+        raise RiverpostError(mark("A batch has at least one position and one thread."))
     sample = chosen.new(players, check_seed(seed), **options)
     return Batch(chosen, n, sample.players, seed, sample.options, threads)

@@ -1,12 +1,51 @@
-"""Errors for people: what was wrong, which rule, what to do."""
+"""Errors for people: what was wrong, which rule, what to do; in English, and in any language where they are shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from riverpost.engine.words import SOURCE, Text, translator
+
+ENGINE = Path(__file__).parent
 
 
 class RiverpostError(ValueError):
-    """Anything that Riverpost refuses."""
+    """Anything that Riverpost refuses: a marked sentence, the folder whose catalogues translate it, and its facts.
+
+    A fact may be an error itself; it is told in the same language.
+    """
+
+    def __init__(self, text: Text, folder: Path = ENGINE, /, **facts: Any) -> None:
+        self._text, self._folder, self._facts = text, folder, facts
+        super().__init__(self.words())
+
+    def words(self, lang: str = SOURCE) -> str:
+        """What was wrong, in a language."""
+        return self.plain(lang)
+
+    def plain(self, lang: str = SOURCE) -> str:
+        """The sentence alone, for where it is shown beside what it is about."""
+        facts = {
+            name: fact.words(lang) if isinstance(fact, RiverpostError) else fact for name, fact in self._facts.items()
+        }
+        return translator(self._folder, lang).fill(self._text, **facts)
 
 
 class BadOption(RiverpostError):
-    """A game was asked for that cannot be set up."""
+    """A game was asked for that cannot be set up; `field` is what it was asked with, `rule` what forbids it."""
+
+    def __init__(
+        self, text: Text, folder: Path = ENGINE, /, *, field: str | None = None, rule: str | None = None, **facts: Any
+    ) -> None:
+        self.field = field
+        self.rule = rule
+        super().__init__(text, folder, **facts)
+
+    def words(self, lang: str = SOURCE) -> str:
+        """What was wrong, in a language, with the field and the rule."""
+        named = f"{self.field}: {self.plain(lang)}" if self.field else self.plain(lang)
+        return f"{named} ({self.rule})" if self.rule else named
 
 
 class UnknownMove(RiverpostError):
@@ -26,10 +65,18 @@ class BadText(RiverpostError):
 
 
 class IllegalMove(RiverpostError):
-    """A move the rules forbid here: a reason code, the rule's id, and a sentence."""
+    """A move the rules forbid here: a reason code, the rule's id, and a sentence in the language it was asked in."""
 
     def __init__(self, reason: int, rule: str, sentence: str) -> None:
-        super().__init__(f"{sentence} ({rule})")
+        ValueError.__init__(self, f"{sentence} ({rule})")
         self.reason = reason
         self.rule = rule
         self.sentence = sentence
+
+    def words(self, lang: str = SOURCE) -> str:
+        """The sentence and its rule, in the language it was asked in."""
+        return str(self)
+
+    def plain(self, lang: str = SOURCE) -> str:
+        """The sentence alone, in the language it was asked in."""
+        return self.sentence

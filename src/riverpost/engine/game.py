@@ -23,7 +23,7 @@ from riverpost.engine.events import Event, event_buffer, read_events
 from riverpost.engine.lessons import Guide
 from riverpost.engine.options import Facts
 from riverpost.engine.position import MOST_EVENTS, Position, copied
-from riverpost.engine.words import translator
+from riverpost.engine.words import mark, translator
 
 if TYPE_CHECKING:
     from riverpost.draw import Scene
@@ -49,7 +49,9 @@ def games() -> list[str]:
 def game(name: str) -> Game:
     """A game by its name."""
     if name not in games():
-        raise RiverpostError(f"There is no game {name!r}; the games are {', '.join(games())}.")
+        raise RiverpostError(
+            mark("There is no game {name}; the games are {games}."), name=repr(name), games=", ".join(games())
+        )
     return Game(name)
 
 
@@ -131,10 +133,12 @@ class Game:
         checked = self.check_options(options)
         players = self._check_players(self._usual_players(checked) if players is None else players)
         seed = check_seed(secrets.randbits(63) if seed is None else seed)
-        if reason := self.facts.unfit(players, checked):
-            raise BadOption(reason)
+        if unfit := self.facts.unfit(players, checked):
+            raise BadOption(unfit.text, self.folder, field=unfit.field, rule=unfit.rule, **unfit.facts)
         if names is not None and (len(names) != players or not all(isinstance(name, str) and name for name in names)):
-            raise BadOption(f"names must be {players} texts, one for each player.")
+            raise BadOption(
+                mark("There must be {players} names, a text for each player."), field="names", players=players
+            )
         array = np.zeros(1, self.dtype)
         out = event_buffer(MOST_EVENTS)
         self.machine.setup_at(array, 0, out, players, seed, self.option_codes(checked))
@@ -154,7 +158,12 @@ class Game:
         known = {option.name: option for option in self.facts.options}
         for name in options:
             if name not in known:
-                raise BadOption(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}.")
+                raise BadOption(
+                    mark("{title} has no option {name}; it has {options}."),
+                    title=self.title,
+                    name=repr(name),
+                    options=", ".join(known),
+                )
         return {name: option.check(options.get(name, option.default)) for name, option in known.items()}
 
     def option_codes(self, options: dict[str, Any]) -> np.ndarray:
@@ -172,10 +181,21 @@ class Game:
             if typed in self._actions:
                 return self._actions[typed]
             near = difflib.get_close_matches(typed, self._actions, n=1)
-            hint = f" Did you mean {near[0]!r}?" if near else ""
-            raise UnknownMove(f"{move!r} is no move of {self.title}.{hint}")
+            if near:
+                raise UnknownMove(
+                    mark("{move} is no move of {title}. Did you mean {near}?"),
+                    move=repr(move),
+                    title=self.title,
+                    near=repr(near[0]),
+                )
+            raise UnknownMove(mark("{move} is no move of {title}."), move=repr(move), title=self.title)
         if isinstance(move, bool) or not isinstance(move, int | np.integer) or not 0 <= move < self.n_actions:
-            raise UnknownMove(f"{move!r} is no move of {self.title}; its moves are 0 to {self.n_actions - 1}.")
+            raise UnknownMove(
+                mark("{move} is no move of {title}; its moves are 0 to {last}."),
+                move=repr(move),
+                title=self.title,
+                last=self.n_actions - 1,
+            )
         return int(move)
 
     def refusal(self, reason: int, action: int, position: Position, lang: str) -> IllegalMove:
@@ -245,7 +265,9 @@ class Game:
     def plans(self, position: Position) -> dict[int, Any]:
         """Complete turns for whoever is about to move, by where they lead; not every game has them."""
         if importlib.util.find_spec(f"{self._package}.plans") is None:
-            raise RiverpostError(f"{self.title} has no plans: its turns are short enough to be decided step by step.")
+            raise RiverpostError(
+                mark("{title} has no plans: its turns are short enough to be decided step by step."), title=self.title
+            )
         found: dict[int, Any] = self._module("plans").plans(position)
         return found
 
@@ -308,15 +330,28 @@ class Game:
 
     def _check_players(self, players: Any) -> int:
         if isinstance(players, bool) or players not in self.players:
-            fitting = f"{min(self.players)} to {max(self.players)}"
-            raise BadOption(f"{self.title} is for {fitting} players, not {players!r}.")
+            raise wrong_players(self, repr(players))
         return int(players)
+
+
+def wrong_players(of: Game, players: Any) -> BadOption:
+    """A game is not for so many."""
+    return BadOption(
+        mark("{title} is for {least} to {most} players, not {players}."),
+        field="players",
+        title=of.title,
+        least=min(of.players),
+        most=max(of.players),
+        players=players,
+    )
 
 
 def check_seed(seed: Any) -> int:
     """A seed, if it is one."""
     if isinstance(seed, bool) or not isinstance(seed, int | np.integer):
-        raise BadOption(f"A seed is a whole number, not {seed!r}.")
+        raise BadOption(mark("A seed is a whole number, not {seed}."), field="seed", seed=repr(seed))
     if not 0 <= seed < SEEDS:
-        raise BadOption(f"A seed lies between 0 and {SEEDS - 1}; {seed} does not.")
+        raise BadOption(
+            mark("A seed lies between 0 and {most}; {seed} does not."), field="seed", most=SEEDS - 1, seed=seed
+        )
     return int(seed)

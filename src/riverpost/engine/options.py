@@ -1,10 +1,12 @@
 """Options of a game: facts that its page, its command line and its setup read alike."""
 
-from collections.abc import Callable
+import dataclasses
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from riverpost.engine.errors import BadOption
+from riverpost.engine.words import Text, mark
 
 
 @dataclass(frozen=True)
@@ -20,7 +22,9 @@ class Switch:
     def check(self, value: Any) -> bool:
         """The value, if it is one."""
         if not isinstance(value, bool):
-            raise BadOption(f"{self.name} is either True or False, not {value!r}.")
+            raise BadOption(
+                mark("It is either on or off (True or False), not {value}."), field=self.name, value=repr(value)
+            )
         return value
 
     def code(self, value: bool) -> int:
@@ -47,7 +51,13 @@ class Number:
     def check(self, value: Any) -> int:
         """The value, if it is one."""
         if isinstance(value, bool) or not isinstance(value, int) or not self.lowest <= value <= self.highest:
-            raise BadOption(f"{self.name} is a whole number from {self.lowest} to {self.highest}, not {value!r}.")
+            raise BadOption(
+                mark("It is a whole number from {lowest} to {highest}, not {value}."),
+                field=self.name,
+                lowest=self.lowest,
+                highest=self.highest,
+                value=repr(value),
+            )
         return value
 
     def code(self, value: int) -> int:
@@ -93,7 +103,12 @@ class Choice:
     def check(self, value: Any) -> str:
         """The value, if it is one."""
         if value not in self.values:
-            raise BadOption(f"{self.name} is one of {', '.join(self.values)}, not {value!r}.")
+            raise BadOption(
+                mark("It is one of {values}, not {value}."),
+                field=self.name,
+                values=", ".join(self.values),
+                value=repr(value),
+            )
         return str(value)
 
     def code(self, value: str) -> int:
@@ -126,12 +141,22 @@ class Several:
         """The values in their usual order, from a list or from a text with commas."""
         chosen = value.replace(",", " ").split() if isinstance(value, str) else value
         if not isinstance(chosen, list | tuple):
-            raise BadOption(f"{self.name} is a list of some of {', '.join(self.values)}, not {value!r}.")
+            raise BadOption(
+                mark("It is a list of some of {values}, not {value}."),
+                field=self.name,
+                values=", ".join(self.values),
+                value=repr(value),
+            )
         for one in chosen:
             if one not in self.values:
-                raise BadOption(f"{self.name} are some of {', '.join(self.values)}; {one!r} is none of them.")
+                raise BadOption(
+                    mark("There are {values}; {value} is none of them."),
+                    field=self.name,
+                    values=", ".join(self.values),
+                    value=repr(one),
+                )
             if chosen.count(one) > 1:
-                raise BadOption(f"{self.name} has {one} twice, and there is only one.")
+                raise BadOption(mark("This has {value} twice, and there is only one."), field=self.name, value=one)
         return [one for one in self.values if one in chosen]
 
     def code(self, value: list[str]) -> int:
@@ -157,7 +182,17 @@ def described(option: Option) -> dict[str, str]:
     return {"title": option.title, "description": option.text, "rule": option.rule}
 
 
-def anything_goes(players: int, options: dict[str, Any]) -> str | None:
+@dataclass(frozen=True)
+class Unfit:
+    """Why players and options do not go together: a marked sentence, the field it is about, a rule, and its facts."""
+
+    text: Text
+    field: str
+    rule: str | None = None
+    facts: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+
+
+def anything_goes(players: int, options: dict[str, Any]) -> Unfit | None:
     """No combination of players and options is nonsense."""
     return None
 
@@ -175,6 +210,6 @@ class Facts:
     minutes: tuple[int, int]  # how long it usually takes
     secrets: bool  # whether players hold anything that others must not see
     options: tuple[Option, ...] = ()
-    unfit: Callable[[int, dict[str, Any]], str | None] = (
+    unfit: Callable[[int, dict[str, Any]], Unfit | None] = (
         anything_goes  # why these players and options do not go together
     )

@@ -15,6 +15,7 @@ from riverpost.engine.errors import IllegalMove, RiverpostError, UnknownMove, Vi
 from riverpost.engine.events import Event, event_buffer, read_events
 from riverpost.engine.history import History, Ply
 from riverpost.engine.reasons import LEGAL
+from riverpost.engine.words import mark
 
 if TYPE_CHECKING:
     from riverpost.engine.game import Game
@@ -141,7 +142,7 @@ class Position:
     def play(self, move: str | int, seat: int | None = None) -> list[Event]:
         """Make a move and return what it caused; an illegal one raises and changes nothing."""
         if self.viewer is not None:
-            raise ViewOnly("This is a view of a game; play on the position it was taken from.")
+            raise ViewOnly(mark("This is a view of a game; play on the position it was taken from."))
         refusal = self.why_not(move, seat)
         if refusal:
             raise refusal
@@ -157,7 +158,7 @@ class Position:
     def result(self) -> list[Standing]:
         """How the game ended, seat by seat."""
         if not self.over:
-            raise RiverpostError("The game is not over yet, so it has no result.")
+            raise RiverpostError(mark("The game is not over yet, so it has no result."))
         standings = []
         for seat in range(self.players):
             parts = np.zeros(len(self.game.score_parts), np.int64)
@@ -174,7 +175,11 @@ class Position:
     def back_to(self, ply: int) -> Position:
         """A copy of this game as it was at an earlier ply; the game must have been played from its start."""
         if self.seed is None or self.ply != len(self._plies) or not 0 <= ply <= self.ply:
-            raise RiverpostError(f"Only a game played from its start can go back, to plies 0 to {self.ply}, not {ply}.")
+            raise RiverpostError(
+                mark("Only a game played from its start can go back, to plies 0 to {last}, not {ply}."),
+                last=self.ply,
+                ply=ply,
+            )
         earlier = self.game.new(self.players, self.seed, self.names, **self.options)
         silent = event_buffer(0)
         for past in self._plies[:ply]:
@@ -196,7 +201,7 @@ class Position:
     def imagine(self, seed: int | None = None) -> Position:
         """From a view: a whole position that fits all its seat knows, with chance of its own."""
         if self.viewer is None:
-            raise ViewOnly("Only a view leaves something to imagine; take p.view(seat) first.")
+            raise ViewOnly(mark("Only a view leaves something to imagine; take p.view(seat) first."))
         world = self.copy()
         world.viewer = None
         self.game.machine.imagine_at(world._array, 0, self.viewer, new_dice(seed))
@@ -272,7 +277,9 @@ class Position:
 
     def _checked(self, seat: int) -> int:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
-            raise UnknownMove(f"There is no seat {seat!r}; the seats are 0 to {self.players - 1}.")
+            raise UnknownMove(
+                mark("There is no seat {seat}; the seats are 0 to {last}."), seat=repr(seat), last=self.players - 1
+            )
         return seat
 
     def _eyes(self, seat: int | None) -> int | None:
@@ -281,5 +288,5 @@ class Position:
             return seat if seat is None else self._checked(seat)
         own = None if self.viewer == SPECTATOR else self.viewer
         if seat not in (None, own):
-            raise ViewOnly("A view cannot show what another seat sees.")
+            raise ViewOnly(mark("A view cannot show what another seat sees."))
         return own

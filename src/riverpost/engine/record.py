@@ -12,8 +12,13 @@ from typing import Any
 from riverpost.engine.errors import BadRecord, RiverpostError
 from riverpost.engine.game import game
 from riverpost.engine.position import Position
+from riverpost.engine.words import mark
 
 FORMAT = "riverpost-record-1"
+BAD_MOVE = mark("Move {number} of this record ({move}, seat {seat}): {reason}")
+OLDER_MOVE = mark(
+    "Move {number} of this record ({move}, seat {seat}): {reason} It was made by version {version} of the rules."
+)
 
 
 @dataclass(frozen=True)
@@ -33,7 +38,7 @@ class Record:
         """The record of a game that was played from its start."""
         if position.seed is None or position.ply != len(position.moves):
             raise BadRecord(
-                "Only a game that was played from its start can be recorded, not a view or a set-up position."
+                mark("Only a game that was played from its start can be recorded, not a view or a set-up position.")
             )
         played = tuple((seat, position.game.notation(action)) for seat, action in position.moves)
         name, version = position.game.name, position.game.version
@@ -44,20 +49,21 @@ class Record:
         try:
             position = game(self.game).new(self.players, self.seed, self.names, **self.options)
         except RiverpostError as error:
-            raise BadRecord(f"This record cannot be set up: {error}") from error
+            raise BadRecord(mark("This record cannot be set up: {reason}"), reason=error) from error
         yield position.copy()
         for number, (seat, move) in enumerate(self.moves, 1):
             try:
                 position.play(move, seat)
             except RiverpostError as error:
-                older = f" It was made by version {self.version} of the rules." if self._is_older() else ""
-                raise BadRecord(f"Move {number} of this record ({move!r}, seat {seat}): {error}{older}") from error
+                told = OLDER_MOVE if self._is_older() else BAD_MOVE
+                facts = {"number": number, "move": repr(move), "seat": seat, "version": self.version}
+                raise BadRecord(told, **facts, reason=error) from error
             yield position.copy()
 
     def replay(self, ply: int | None = None) -> Position:
         """The position after so many plies; without a number, the last."""
         if ply is not None and not 0 <= ply <= len(self.moves):
-            raise BadRecord(f"This record has plies 0 to {len(self.moves)}, not {ply}.")
+            raise BadRecord(mark("This record has plies 0 to {last}, not {ply}."), last=len(self.moves), ply=ply)
         return next(islice(self.plies(), len(self.moves) if ply is None else ply, None))
 
     def to_json(self) -> str:
@@ -75,9 +81,11 @@ class Record:
         try:
             data = json.loads(written)
         except (ValueError, RecursionError) as error:
-            raise BadRecord(f"This is not a record: it is no JSON ({error}).") from error
+            raise BadRecord(mark("This is not a record: it is no JSON ({reason})."), reason=error) from error
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise BadRecord(f'This is not a record of Riverpost: it does not say "format": "{FORMAT}".')
+            raise BadRecord(
+                mark("This is not a record of Riverpost: it does not say {format}."), format=f'"format": "{FORMAT}"'
+            )
         try:
             return cls(
                 game=_typed(data["game"], str),
@@ -89,9 +97,9 @@ class Record:
                 names=None if data["names"] is None else tuple(_typed(name, str) for name in data["names"]),
             )
         except KeyError as error:
-            raise BadRecord(f"This record is damaged: it has no {error}.") from error
+            raise BadRecord(mark("This record is damaged: it has no {missing}."), missing=error) from error
         except (TypeError, ValueError) as error:
-            raise BadRecord(f"This record is damaged: {error}.") from error
+            raise BadRecord(mark("This record is damaged: {reason}."), reason=error) from error
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file."""
@@ -103,9 +111,9 @@ class Record:
         try:
             return cls.from_json(Path(path).read_text(encoding="utf-8"))
         except OSError as error:
-            raise BadRecord(f"{path} cannot be read: {error.strerror}.") from error
+            raise BadRecord(mark("{path} cannot be read: {reason}."), path=path, reason=error.strerror) from error
         except UnicodeDecodeError as error:
-            raise BadRecord(f"{path} is not a record: it is no text.") from error
+            raise BadRecord(mark("{path} is not a record: it is no text."), path=path) from error
 
     def _is_older(self) -> bool:
         return self.version != game(self.game).version

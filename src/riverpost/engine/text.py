@@ -15,6 +15,7 @@ import numpy as np
 
 from riverpost.engine.errors import BadText
 from riverpost.engine.position import Position
+from riverpost.engine.words import mark
 
 if TYPE_CHECKING:
     from riverpost.engine.game import Game
@@ -71,25 +72,35 @@ def read(game: Game, written: str, styles: Mapping[str, Style]) -> Position:
     """The position that a text describes; anything it does not understand is refused with the line."""
     lines = [line.strip() for line in written.splitlines() if line.strip()]
     if not lines or lines[0].split()[:1] != [game.name]:
-        raise BadText(f"A position of {game.title} begins with the line {f'{game.name} {game.version}'!r}.")
+        raise BadText(
+            mark("A position of {title} begins with the line {line}."),
+            title=game.title,
+            line=repr(f"{game.name} {game.version}"),
+        )
     if lines[0] != f"{game.name} {game.version}":
-        raise BadText(f"This text is of other rules ({lines[0]!r}); these are version {game.version}.")
+        raise BadText(
+            mark("This text is of other rules ({line}); these are version {version}."),
+            line=repr(lines[0]),
+            version=game.version,
+        )
     array = np.zeros(1, game.dtype)
     options: dict[str, Any] = {}
     for line in lines[1:]:
         key, _, value = (part.strip() for part in line.partition(":"))
         if key == "viewer":
-            raise BadText("This text is the view of one seat; a view leaves open what the position is.")
+            raise BadText(mark("This text is the view of one seat; a view leaves open what the position is."))
         try:
             if key.startswith("option "):
                 options[key.removeprefix("option ")] = json.loads(value)
             else:
                 _read_row(array[0], key.split(), value, styles)
         except (ValueError, KeyError, IndexError, OverflowError, TypeError) as error:
-            raise BadText(f"This line says nothing about a position of {game.title}: {line!r}.") from error
+            raise BadText(
+                mark("This line says nothing about a position of {title}: {line}."), title=game.title, line=repr(line)
+            ) from error
     checked = game.check_options(options)
     if array[0].players not in game.players or game.machine.broken_at(array, 0):
-        raise BadText(f"The parts of this position do not add up to a game of {game.title}.")
+        raise BadText(mark("The parts of this position do not add up to a game of {title}."), title=game.title)
     return Position(game, array, options=checked, seed=None, names=None)
 
 

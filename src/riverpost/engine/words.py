@@ -64,7 +64,7 @@ class Translate:
         """A marked text in this language, its places filled in; a counted one in the form for its number."""
         if isinstance(text, Counted):
             return self.count(text.one, text.many, int(facts[text.by])).format(**facts)
-        return self(text).format(**facts)
+        return self(text).format(**facts) if facts else self(text)
 
 
 AS_WRITTEN = Translate(SOURCE, gettext.NullTranslations())

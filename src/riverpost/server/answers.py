@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import orjson
+from starlette.requests import HTTPConnection
+
+from riverpost.server.refused import Refused
+from riverpost.server.words import language_of
 
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
@@ -32,18 +36,19 @@ def status_of(code: str) -> int:
     return STATUSES.get(code, by_kind)
 
 
-def refusal_body(code: str, sentence: str, rule: str | None = None) -> dict[str, Any]:
+def refusal_body(code: str, sentence: str, rule: str | None = None, field: str | None = None) -> dict[str, Any]:
     """A refusal as JSON."""
-    error = {"code": code, "sentence": sentence}
-    return {"error": {**error, "rule": rule} if rule else error}
+    told = {"code": code, "sentence": sentence, "rule": rule, "field": field}
+    return {"error": {name: word for name, word in told.items() if word}}
 
 
-async def answer_refused(scope: Scope, receive: Receive, send: Send, status: int, code: str, sentence: str) -> None:
+async def answer_refused(scope: Scope, receive: Receive, send: Send, refused: Refused) -> None:
     """Refuse a request or a socket without any further ado."""
     if scope["type"] == "websocket":
         await receive()
-        await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": code})
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": refused.code})
         return
+    body = refusal_body(refused.code, refused.plain(language_of(HTTPConnection(scope))))
     headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": orjson.dumps(refusal_body(code, sentence))})
+    await send({"type": "http.response.start", "status": status_of(refused.code), "headers": headers})
+    await send({"type": "http.response.body", "body": orjson.dumps(body)})

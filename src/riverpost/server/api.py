@@ -187,7 +187,7 @@ async def new_table(request: Request, person: Somebody, context: Here, wish: mod
         usual = [ask.SeatWish("me"), *[ask.SeatWish("bot", USUAL_LEVEL)] * (players - 1)]
         table = await context.tables.create(person, game.name, players, wish.options, seats or usual)
     except BadOption as error:
-        raise Refused("bad-option", str(error)) from error
+        raise Refused("bad-option", error, rule=error.rule, field=error.field) from error
     if wish.start:
         await context.tables.act(table.id, ask.start(person))
     return address(table.id)
@@ -378,7 +378,7 @@ def reasons(shown: Position, seat: int, actions: list[int], lang: str) -> list[m
         try:
             refusal = shown.why_not(action, seat, lang)
         except RiverpostError as error:
-            raise Refused("bad-request", str(error)) from error
+            raise Refused("bad-request", error) from error
         if refusal is None:
             return []
         label = shown.game.label(action, shown, lang)
@@ -464,4 +464,4 @@ async def upload(request: Request, person: Somebody, context: Here) -> models.Ad
     except UnicodeDecodeError as error:
         raise Refused("bad-record", NO_TEXT) from error
     except BadRecord as error:
-        raise Refused("bad-record", str(error)) from error
+        raise Refused("bad-record", error) from error

@@ -18,7 +18,7 @@ from riverpost.server.context import Context
 from riverpost.server.limits import Meters
 from riverpost.server.live import Rooms
 from riverpost.server.refused import Refused
-from riverpost.server.security import Guard, Seals, TooLarge, address_of, shown_path
+from riverpost.server.security import TOO_LARGE, Guard, Seals, TooLarge, address_of, shown_path
 from riverpost.server.settings import Settings
 from riverpost.server.tables import open_tables
 from riverpost.server.visitors import Visitors
@@ -28,6 +28,7 @@ from riverpost.server.workers import Workers
 log = logging.getLogger("riverpost.refused")
 
 MOST_COMPLAINTS = 3  # of one request, in words
+NONSENSE = mark("This does not have the right shape: {complaints}.")
 NO_SUCH_THING = mark("There is nothing at this address.")
 WRONG_METHOD = mark("This address cannot be asked in this way; see /api/docs.json.")
 DESCRIPTION = """
@@ -71,38 +72,39 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-def refusing(
-    request: Request, code: str, sentence: str, rule: str | None = None, status: int | None = None
-) -> JSONResponse:
-    """An answer that refuses, and a line in the log."""
+def refusing(request: Request, refused: Refused, status: int | None = None) -> JSONResponse:
+    """An answer that refuses in the language of whoever asks, and a line in the log."""
+    code, sentence = refused.code, refused.plain(language_of(request))
     log.warning("%s: %s %s from %s", code, request.method, shown_path(request.scope), address_of(request.scope))
-    return JSONResponse(
-        refusal_body(code, sentence, rule), status or status_of(code), headers={"cache-control": "no-store"}
-    )
+    body = refusal_body(code, sentence, refused.rule, refused.field)
+    return JSONResponse(body, status or status_of(code), headers={"cache-control": "no-store"})
 
 
 async def answer_refusal(request: Request, refused: Exception) -> JSONResponse:
     """What a table refuses."""
     assert isinstance(refused, Refused)
-    return refusing(request, refused.code, refused.words(language_of(request)), refused.rule)
+    return refusing(request, refused)
 
 
 async def answer_nonsense(request: Request, error: Exception) -> JSONResponse:
     """What does not even have the right shape."""
     assert isinstance(error, RequestValidationError)
     complaints = [f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()[:MOST_COMPLAINTS]]
-    return refusing(request, "bad-request", "; ".join(complaints) + ".")
+    return refusing(request, Refused("bad-request", NONSENSE, complaints="; ".join(complaints)))
 
 
 async def answer_missing(request: Request, error: Exception) -> JSONResponse | HTMLResponse:
     """What is not there: as a page for people, as JSON for programs."""
     assert isinstance(error, HTTPException)
     if request.url.path.startswith("/api/") or request.method != "GET":
-        code, sentence = ("bad-method", WRONG_METHOD) if error.status_code == 405 else ("no-such-thing", NO_SUCH_THING)
-        return refusing(request, code, sentence, status=error.status_code)
+        wrong = (
+            Refused("bad-method", WRONG_METHOD) if error.status_code == 405 else Refused("no-such-thing", NO_SUCH_THING)
+        )
+        return refusing(request, wrong, error.status_code)
     return await pages.refused_page(request, error.status_code, pages.NO_PAGE)
 
 
 async def answer_too_large(request: Request, error: Exception) -> JSONResponse:
     """A body that went on and on."""
-    return refusing(request, "too-large", str(error))
+    assert isinstance(error, TooLarge)
+    return refusing(request, Refused("too-large", TOO_LARGE, limit=error.limit))

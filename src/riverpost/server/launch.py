@@ -14,8 +14,10 @@ from contextlib import suppress
 import uvicorn
 
 from riverpost.engine.errors import RiverpostError
+from riverpost.engine.words import mark
 from riverpost.server.app import create_app
 from riverpost.server.limits import FRAME_BYTES
+from riverpost.server.refused import SERVER
 from riverpost.server.settings import Settings
 
 PORTS_TRIED = 20
@@ -53,7 +55,11 @@ def bound(host: str, port: int) -> socket.socket:
     except OSError as error:
         taken.close()
         raise PortInUse(
-            f"Port {port} of {host} cannot be used: {error.strerror}. Choose another with --port."
+            mark("Port {port} of {host} cannot be used: {reason}. Choose another with --port."),
+            SERVER,
+            port=port,
+            host=host,
+            reason=error.strerror,
         ) from error
     return taken
 
@@ -63,7 +69,12 @@ def first_free(host: str, port: int) -> socket.socket:
     for further in range(PORTS_TRIED):
         with suppress(PortInUse):
             return bound(host, port + further)
-    raise PortInUse(f"None of the ports {port} to {port + PORTS_TRIED - 1} is free. Choose another with --port.")
+    raise PortInUse(
+        mark("None of the ports {first} to {last} is free. Choose another with --port."),
+        SERVER,
+        first=port,
+        last=port + PORTS_TRIED - 1,
+    )
 
 
 def address_of(taken: socket.socket) -> str:

@@ -308,7 +308,7 @@ class Conversation:
             await self._do(message)
         except Refused as refused:
             self._note(refused)
-            answer = {"type": "refused", "id": number, "code": refused.code, "sentence": refused.words(self.lang)}
+            answer = {"type": "refused", "id": number, "code": refused.code, "sentence": refused.plain(self.lang)}
             return {**answer, "rule": refused.rule} if refused.rule else answer
         return {"type": "done", "id": number}
 

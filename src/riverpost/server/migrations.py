@@ -6,6 +6,8 @@ import sqlalchemy as sql
 from sqlalchemy.engine import Connection
 
 from riverpost.engine.errors import RiverpostError
+from riverpost.engine.words import mark
+from riverpost.server.refused import SERVER
 
 # Steps that have been released are never changed; a change of the schema is a new step at the end.
 STEPS: list[tuple[str, ...]] = [
@@ -32,8 +34,13 @@ def migrate(connection: Connection) -> None:
     taken = _steps_taken(connection)
     if taken > len(STEPS):
         raise RiverpostError(
-            f"This database was made by a newer Riverpost (schema {taken}; this one knows {len(STEPS)}). "
-            "Update Riverpost, or choose another database with RIVERPOST_DATABASE."
+            mark(
+                "This database was made by a newer Riverpost (schema {taken}; this one knows {known}). "
+                "Update Riverpost, or choose another database with RIVERPOST_DATABASE."
+            ),
+            SERVER,
+            taken=taken,
+            known=len(STEPS),
         )
     clustered = " WITHOUT ROWID" if connection.dialect.name == "sqlite" else ""  # a table lies in its key's order
     for step in STEPS[taken:]:

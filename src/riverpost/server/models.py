@@ -29,6 +29,7 @@ class Error(BaseModel):
     code: str = Field(description="For programs.")
     sentence: str = Field(description="For people.")
     rule: str | None = Field(None, description="The rule of the game that forbids it, by its id in the ledger.")
+    field: str | None = Field(None, description="The part of the request that it is about, an option for example.")
 
 
 class Refusal(BaseModel):

@@ -107,7 +107,7 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
     try:
         found = await context_of(request).tables.find(table_id)
     except NoSuchTable as refused:
-        return await refused_page(request, 404, refused.words(language_of(request)))
+        return await refused_page(request, 404, refused.plain(language_of(request)))
     game = summary_of(found.game, language_of(request))
     return await page(request, "table.html", table_id=table_id, game=game.model_dump())
 

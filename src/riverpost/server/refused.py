@@ -6,33 +6,38 @@ from pathlib import Path
 from typing import Any
 
 from riverpost.engine.errors import RiverpostError
-from riverpost.engine.words import mark, translator
+from riverpost.engine.words import SOURCE, Text, mark
 
+SERVER = Path(__file__).parent
 NO_TABLE = mark("There is no such table; it may have expired, or the link is not complete.")
 
 
 class Refused(RiverpostError):
     """A request that a table does not grant; nothing has changed.
 
-    `code` is a short word for programs, `rule` the rule of the game that forbids it, where one does.
+    `code` is a short word for programs, `rule` the rule of the game that forbids it, `field` the part of the request
+    that it is about, where there is one.
     """
 
-    def __init__(self, code: str, text: str, rule: str | None = None, **facts: Any) -> None:
-        super().__init__(text.format(**facts) if facts else text)
+    def __init__(
+        self,
+        code: str,
+        said: Text | RiverpostError,
+        /,
+        *,
+        rule: str | None = None,
+        field: str | None = None,
+        **facts: Any,
+    ) -> None:
+        self._said = said if isinstance(said, RiverpostError) else RiverpostError(said, SERVER, **facts)
+        ValueError.__init__(self, self._said.plain())
         self.code = code
         self.rule = rule
-        self._text = text
-        self._facts = facts
+        self.field = field
 
-    @property
-    def sentence(self) -> str:
-        """What was wrong and what to do, in English."""
-        return str(self)
-
-    def words(self, lang: str) -> str:
-        """The same in a language."""
-        text = translator(Path(__file__).parent, lang)(self._text)
-        return text.format(**self._facts) if self._facts else text
+    def plain(self, lang: str = SOURCE) -> str:
+        """What was wrong and what to do, in a language."""
+        return self._said.plain(lang)
 
 
 class NoSuchTable(Refused):

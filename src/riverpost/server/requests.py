@@ -237,9 +237,9 @@ def _moves(table: Table, number: int, actions: Sequence[int | str], lang: str) -
             if number not in trial.seats:
                 break
     except IllegalMove as error:
-        raise Refused("illegal", error.sentence, error.rule) from error
+        raise Refused("illegal", error, rule=error.rule) from error
     except RiverpostError as error:
-        raise Refused("bad-move", str(error)) from error
+        raise Refused("bad-move", error) from error
     return made
 
 
@@ -282,7 +282,7 @@ def _wished(person: Person, number: int, wish: SeatWish) -> Entry:
         return entries.bot(number, checked_level(wish.level))
     if wish.kind == "open":
         return entries.opened(number)
-    raise Refused("bad-seat", NO_KIND, kinds=", ".join(SEAT_KINDS), kind=wish.kind)
+    raise Refused("bad-seat", NO_KIND, field="seats", kinds=", ".join(SEAT_KINDS), kind=wish.kind)
 
 
 def checked_level(level: int | None) -> int:

@@ -14,6 +14,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from riverpost.engine.words import mark
 from riverpost.server.answers import answer_refused
 from riverpost.server.limits import BODY_BYTES, RECORD_BYTES, TOO_MANY, Meters
+from riverpost.server.refused import Refused
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -140,28 +141,28 @@ class Guard:
         sending = send if scope["type"] == "websocket" else with_headers(send)
         refusal = self._refusal(scope, credentials)
         if refusal:
-            status, code, sentence = refusal
-            log.warning("%s: %s %s from %s", code, scope.get("method", "socket"), shown_path(scope), address_of(scope))
-            await answer_refused(scope, receive, sending, status, code, sentence)
+            method = scope.get("method", "socket")
+            log.warning("%s: %s %s from %s", refusal.code, method, shown_path(scope), address_of(scope))
+            await answer_refused(scope, receive, sending, refusal)
             return
         if scope["type"] == "http":
             receive = Measured(receive, body_limit(scope))
         await self.app(scope, receive, sending)
 
-    def _refusal(self, scope: Scope, credentials: Credentials) -> tuple[int, str, str] | None:
+    def _refusal(self, scope: Scope, credentials: Credentials) -> Refused | None:
         reads_only = scope["type"] == "http" and scope["method"] in SAFE_METHODS
         own = True if reads_only else comes_from(scope, self.origins)
         if own is False:
-            return 403, "foreign-origin", FOREIGN
+            return Refused("foreign-origin", FOREIGN)
         if own is None and credentials.by_cookie:
-            return 403, "no-origin", NO_ORIGIN
+            return Refused("no-origin", NO_ORIGIN)
         if not self.meters.addresses.spend(address_of(scope)):
-            return 429, "too-many", TOO_MANY
+            return Refused("too-many", TOO_MANY)
         if credentials.person and not self.meters.people.spend(credentials.person):
-            return 429, "too-many", TOO_MANY
+            return Refused("too-many", TOO_MANY)
         length = dict(scope["headers"]).get(b"content-length", b"0")
         if scope["type"] == "http" and (not length.isdigit() or int(length) > body_limit(scope)):
-            return 413, "too-large", TOO_LARGE.format(limit=body_limit(scope))
+            return Refused("too-large", TOO_LARGE, limit=body_limit(scope))
         return None
 
 
@@ -172,6 +173,10 @@ def body_limit(scope: Scope) -> int:
 
 class TooLarge(Exception):
     """A body without a declared length went on for too long."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(limit)
+        self.limit = limit
 
 
 class Measured:
@@ -187,7 +192,7 @@ class Measured:
         message = await self._receive()
         self._left -= len(message.get("body", b""))
         if self._left < 0:
-            raise TooLarge(TOO_LARGE.format(limit=self._limit))
+            raise TooLarge(self._limit)
         return message
 
 

@@ -15,10 +15,12 @@ import orjson
 import sqlalchemy as sql
 
 from riverpost.engine.errors import RiverpostError
+from riverpost.engine.words import mark
 from riverpost.server import entries
 from riverpost.server.entries import Entry
 from riverpost.server.migrations import migrate
 from riverpost.server.people import Person
+from riverpost.server.refused import SERVER
 from riverpost.server.table import TableRow
 
 READERS = 4  # threads
@@ -261,8 +263,13 @@ def _opening(url: str) -> Iterator[None]:
         yield
     except (sql.exc.SQLAlchemyError, ImportError, OSError) as error:
         raise RiverpostError(
-            f"The database {url} cannot be opened ({error}). RIVERPOST_DATABASE names one by URL, "
-            "for example sqlite:////home/anna/riverpost.db."
+            mark(
+                "The database {url} cannot be opened ({reason}). RIVERPOST_DATABASE names one by URL, for example "
+                "sqlite:////home/anna/riverpost.db."
+            ),
+            SERVER,
+            url=url,
+            reason=error,
         ) from error
 
 

@@ -134,7 +134,7 @@ class Tables:
         row = await self._row(host, game_name, players, options, seed)
         if len(seats) != players:
             title = game(game_name).title
-            raise Refused("bad-seat", WRONG_SEATS, title=title, players=players, seats=len(seats))
+            raise Refused("bad-seat", WRONG_SEATS, field="seats", title=title, players=players, seats=len(seats))
         return await self._make(row, requests.first_seats(host, seats))
 
     async def upload(self, person: Person, record: Record) -> Table:

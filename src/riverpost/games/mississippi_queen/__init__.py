@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from riverpost.engine.options import Choice, Facts, Number, Several, Switch, Value
+from riverpost.engine.options import Choice, Facts, Number, Several, Switch, Unfit, Value
 from riverpost.engine.words import mark
 
 FITTING = {"2019": (2, 3, 4, 5, 6), "1997": (3, 4, 5), "driving-school": (2, 3, 4, 5)}
@@ -10,20 +10,25 @@ OF_2019 = ("tiles", "extra_passengers", "teams", "black_rose")
 TEAM_PLAYERS = (4, 6)
 ROSE_PLAYERS = (2, 3, 4, 5)
 
+NOT_OF_THIS_EDITION = mark("This edition knows nothing of the kind: that belongs to the race of 2019.")
+WRONG_PLAYERS = mark("This edition is for {least} to {most} players, not {players}.")
+NO_TEAMS = mark("Teams are two against two or three against three; {players} players cannot form them.")
+NO_BERTH_FOR_HER = mark("The Black Rose sails with 2 to 5 players: with {players} no berth is left for her.")
 
-def unfit(players: int, options: dict[str, Any]) -> str | None:
+
+def unfit(players: int, options: dict[str, Any]) -> Unfit | None:
     """Why these players and options do not go together."""
     edition = options["edition"]
-    foreign = [name for name in OF_2019 if edition != "2019" and options[name]]
-    if foreign:
-        return f"The edition {edition} has no {foreign[0]}: that belongs to the race of 2019 (M105)."
-    fitting = FITTING[edition]
+    for name in OF_2019:
+        if options[name] and edition != "2019":
+            return Unfit(NOT_OF_THIS_EDITION, name, "M105")
+    fitting, facts = FITTING[edition], {"players": players}
     if players not in fitting:
-        return f"The edition {edition} is for {min(fitting)} to {max(fitting)} players, not {players}."
+        return Unfit(WRONG_PLAYERS, "players", facts={**facts, "least": min(fitting), "most": max(fitting)})
     if options["teams"] and players not in TEAM_PLAYERS:
-        return f"Teams are two against two or three against three; {players} players cannot form them (M72)."
+        return Unfit(NO_TEAMS, "teams", "M72", facts)
     if options["black_rose"] and players not in ROSE_PLAYERS:
-        return f"The Black Rose sails with 2 to 5 players: with {players} no berth is left for her (M80)."
+        return Unfit(NO_BERTH_FOR_HER, "black_rose", "M80", facts)
     return None
 
 

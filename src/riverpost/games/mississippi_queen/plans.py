@@ -7,6 +7,7 @@ and once astern of a sandbank the new heading is asked for.
 import heapq
 from dataclasses import dataclass
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from riverpost.engine.errors import RiverpostError
 from riverpost.engine.events import event_buffer
 from riverpost.engine.game import Game
 from riverpost.engine.position import Position
+from riverpost.engine.words import mark
 from riverpost.games.mississippi_queen import alphabet as a
 from riverpost.games.mississippi_queen.board import CELLS, NONE
 from riverpost.games.mississippi_queen.fleet import pay, purse
@@ -50,7 +52,7 @@ def plans(position: Position) -> dict[int, Plan]:
     """The cheapest plan for each hex in reach: one that ends there if there is any, else one that passes it."""
     boat = int(position.raw.asked)
     if position.over or position.raw.phase not in (a.CHOOSE_SPEED, a.SAIL):
-        raise RiverpostError("There are plans only for a boat that is about to sail.")
+        raise RiverpostError(mark("There are plans only for a boat that is about to sail."), Path(__file__).parent)
     ending: dict[int, Plan] = {}
     passing: dict[int, Plan] = {}
     for plan in _complete_turns(position, boat):

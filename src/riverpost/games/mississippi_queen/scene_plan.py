@@ -6,7 +6,6 @@ from functools import lru_cache
 from riverpost.draw import Box
 from riverpost.draw.memory import glimpse
 from riverpost.draw.parts import no_such_layout
-from riverpost.engine.errors import RiverpostError
 from riverpost.engine.position import Position
 from riverpost.games.mississippi_queen.board import DIRECTIONS, FULL_COAL, NONE, SPEEDS
 
@@ -121,7 +120,7 @@ def plan(layout: str, fleet: Fleet, seated: bool, headline: bool = True) -> Plan
         return _wide(fleet, headline)
     if layout == "tall":
         return _tall(fleet, seated, headline)
-    raise RiverpostError(no_such_layout(layout))
+    raise no_such_layout(layout)
 
 
 @lru_cache(maxsize=256)

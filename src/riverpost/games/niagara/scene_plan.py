@@ -5,7 +5,6 @@ from functools import lru_cache
 
 from riverpost.draw import Box
 from riverpost.draw.parts import no_such_layout
-from riverpost.engine.errors import RiverpostError
 from riverpost.games.niagara.board import CALMEST, CARDS, WILDEST
 
 Size = tuple[float, float]
@@ -86,7 +85,7 @@ def plan(layout: str, players: int, seated: bool, headline: bool = True) -> Plan
         return _wide(players, seated, headline)
     if layout == "tall":
         return _tall(players, seated, headline)
-    raise RiverpostError(no_such_layout(layout))
+    raise no_such_layout(layout)
 
 
 def _wide(players: int, seated: bool, headline: bool) -> Plan:

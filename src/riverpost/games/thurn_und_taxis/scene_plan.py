@@ -6,7 +6,6 @@ from math import ceil
 
 from riverpost.draw import Box
 from riverpost.draw.parts import no_such_layout
-from riverpost.engine.errors import RiverpostError
 from riverpost.games.thurn_und_taxis.board import CARRIAGE_NUMBERS, STACKS
 
 PANEL_HEIGHT = 110.0  # of a player, in the tall layout
@@ -109,7 +108,7 @@ def plan(layout: str, players: int, offer: Offer | None, headline: bool = True) 
         return _wide(players, headline)
     if layout == "tall":
         return _tall(players, _room(offer), headline)
-    raise RiverpostError(no_such_layout(layout))
+    raise no_such_layout(layout)
 
 
 def _room(offer: Offer | None) -> _Room:

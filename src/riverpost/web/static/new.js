@@ -126,20 +126,19 @@ byId("new-form").addEventListener("submit", async (/** @type {Event} */ event) =
     const { url } = await post("/api/tables", { game: GAME, players: seats.length, options, seats: wishes, start });
     location.assign(url);
   } catch (/** @type {any} */ error) {
-    fieldOf(error.message).textContent = error.rule ? `${error.message} (${error.rule})` : error.message;
+    fieldOf(error.field).textContent = error.rule ? `${error.message} (${error.rule})` : error.message;
     byId("create").disabled = false;
     nameButton();
   }
 });
 
 /**
- * Where a refusal is shown: beside the first option that it names.
- * @param {string} sentence
+ * Where a refusal is shown: beside what it is about.
+ * @param {string | undefined} field
  * @returns {HTMLElement}
  */
-function fieldOf(sentence) {
-  const named = [...readers.keys(), "seats", "players"].filter((name) => new RegExp(`\\b${name.replaceAll("_", "[ _]")}\\b`, "i").test(sentence));
-  return (named.length && document.querySelector(`[data-error-of="${named[0]}"]`)) || byId("form-error");
+function fieldOf(field) {
+  return (field && document.querySelector(`[data-error-of="${CSS.escape(field)}"]`)) || byId("form-error");
 }
 
 begin();
