@@ -39,7 +39,7 @@ KEYWORDS: dict[str, Any] = {"mark": {1: (1,), 2: (1, (2, "c"))}, "mark_count": (
 
 def marked_in(game: riverpost.Game) -> set[str]:
     """All texts of a game that are found for translation, a context before its text."""
-    sources = [path.read_bytes() for path in game.folder.glob("*.py")]
+    sources = [path.read_bytes() for path in game.folder.rglob("*.py")]
     found = [message for source in sources for message in extract("python", BytesIO(source), keywords=KEYWORDS)]
     return {f"{context}\x04{text}" if context else text for _, text, _, context in found if isinstance(text, str)} | {
         form for _, texts, _, _ in found if isinstance(texts, tuple) for form in texts

@@ -26,9 +26,9 @@ def my_boats(moment: Moment) -> list[int]:
     return boats_of(moment.view, moment.seat)
 
 
-def befell_me(moment: Moment, *events: str) -> bool:
-    """Whether one of my boats has met with any of these events."""
-    return any(moment.happened(event, boat=boat) for event in events for boat in my_boats(moment))
+def befell_me(moment: Moment, event: str) -> bool:
+    """Whether this has happened to one of my boats."""
+    return any(moment.happened(event, boat=boat) for boat in my_boats(moment))
 
 
 def land_is_near(moment: Moment) -> bool:
@@ -313,7 +313,18 @@ GUIDE = Guide(
                 "captain once: slow down early, and keep one or two coal for the narrows."
             ),
             "M102",
-            when=lambda m: befell_me(m, "eliminated", "disqualified"),
+            when=lambda m: befell_me(m, "eliminated"),
+            core=False,
+        ),
+        Lesson(
+            "crash",
+            mark("Into the landing stage"),
+            mark(
+                "Your boat ran into the landing stage too fast, and so it is out of the race. Be down to speed 1 when "
+                "you come to the berths: two turns before them is not too early to slow down."
+            ),
+            "M53",
+            when=lambda m: befell_me(m, "disqualified"),
             core=False,
         ),
         Lesson(
