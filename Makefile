@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test prove bench lint format clean
+.PHONY: play test prove bench lint format words clean
 .DEFAULT_GOAL := play
 
 $(VENV)/.play: requirements.lock pyproject.toml
@@ -33,6 +33,9 @@ lint: $(VENV)/.test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+words: $(VENV)/.test ## find every marked text, bring the catalogues of all languages up to date
+	$(BIN)/python tools/words.py
 
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .
