@@ -1,4 +1,6 @@
-"""The guide over the wire: a first game is set up as the game says, and whoever follows the guide hears what matters."""
+"""The guide over the wire: a first game as the game wants it, and what matters for whoever follows the guide."""
+
+from itertools import pairwise
 
 import pytest
 
@@ -30,7 +32,7 @@ def test_lessons_are_told_by_name_and_only_when_others_matter(server: Open) -> N
         heard = [update["lessons"] for update in socket.updates if "lessons" in update]
         assert [id for id, _ in heard[0]] == ["aim", "take"]
         assert all(id in told for lessons in heard for id, _ in lessons)
-        assert all(one != other for one, other in zip(heard, heard[1:], strict=False))
+        assert all(one != other for one, other in pairwise(heard))
         behind = server.behind(table).position
         assert behind is not None
         assert heard[-1] == [[id, pieces] for id, pieces in game.guide.due(behind.view(seat))]

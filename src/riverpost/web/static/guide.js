@@ -28,6 +28,8 @@ export class Guide {
     this.changed = changed;
     this.followed = `riverpost.guide.${table}`;
     this.memory = `riverpost.lessons.${game}`;
+    /** @type {string[]} */
+    this.seen = [];
     /** @type {Due[]} */
     this.due = [];
     /** @type {Lesson | null} the one on the card */
@@ -46,14 +48,14 @@ export class Guide {
   #begin() {
     const isNew = new URLSearchParams(location.search).has("guide") && recall(this.followed, null) === null;
     this.isOn = isNew || recall(this.followed, false);
-    if (!isNew) return;
-    keep(this.followed, true);
-    keep(this.memory, []);
+    if (isNew) keep(this.followed, true);
+    this.#remember(isNew ? [] : recall(this.memory, []));
   }
 
-  /** @returns {string[]} the lessons that were told */
-  get seen() {
-    return recall(this.memory, []);
+  /** @param {string[]} seen the lessons that were told */
+  #remember(seen) {
+    this.seen = seen;
+    keep(this.memory, seen);
   }
 
   // --- what is told
@@ -100,7 +102,7 @@ export class Guide {
 
   /** @returns {Promise<Lesson[]>} */
   #lessons() {
-    this.asked ??= get(`/api/games/${this.game}/lessons`).then(({ lessons, farewell }) => [
+    this.asked ??= get(`/api/games/${this.game}/lessons`, { lang: document.documentElement.lang }).then(({ lessons, farewell }) => [
       ...lessons,
       { id: FAREWELL, title: _("That was the guide"), text: farewell, rule: "", core: false },
     ]);
@@ -179,15 +181,15 @@ export class Guide {
 
   // --- what the reader does
 
-  /** @returns {boolean} whether there is a lesson on the card */
+  /** @returns {boolean} whether there is a lesson on the card, and the card can be seen */
   get isTelling() {
-    return this.isOn && this.shown !== null;
+    return this.shown !== null && byId("guide").checkVisibility({ visibilityProperty: true });
   }
 
   /** The reader has decided something: whatever the card says is heard, and what comes next is shown in its time. */
   acted() {
     if (!this.shown) return;
-    keep(this.memory, [...this.seen, this.shown.id]);
+    this.#remember([...this.seen, this.shown.id]);
     this.shown = null;
     this.point();
   }
@@ -212,7 +214,7 @@ export class Guide {
 
   /** Tell everything once more. */
   #anew() {
-    keep(this.memory, []);
+    this.#remember([]);
     this.shown = null;
     this.#follow(true);
     this.show(this.isOver);

@@ -1,0 +1,172 @@
+"""The guide of a first game: played to its end, skipped, called back, found again where it was."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import riverpost
+from tests.browser.conftest import Visit, Visitor, ply, serious
+from tests.browser.test_looks import SMALL_TARGETS, SMALLEST_TARGET
+
+AT_ONCE = {"speed": "0", "confirm": "never", "sound": "off", "theme": "auto"}
+PHONE = (390, 844)
+LONGEST = 400  # decisions and lessons of a first game
+# What somebody who learns would rather do, the best first; of what fits nowhere, anything.
+LIKES = {
+    "mississippi-queen": ["One hex ahead", "Head north$", "speed [23]$"],
+    "niagara": ["Load", "Paddle up", "Paddle down by [234]$", "Pick [3456]", "Pick"],
+    "thurn-und-taxis": ["Close", "xtend", "ourier", "Take", "postmaster", "Start"],
+}
+# The lesson on the card, what can be chosen, and whether the game is over.
+LOOK = """() => ({
+  lesson: document.querySelector("#guide").hidden ? "" : document.querySelector("#guide").dataset.lesson,
+  over: document.querySelector("#result").open,
+  choices: [...document.querySelectorAll("#choices button")].map(choice => [choice.dataset.choice,
+    choice.querySelector("span").firstChild.textContent]),
+})"""
+# The boxes of the pieces that are pointed at, and of the card.
+BOXES = """() => {
+  const box = ({left, top, right, bottom}) => [left, top, right, bottom];
+  const boxes = chosen => [...document.querySelectorAll(chosen)].map(thing => box(thing.getBoundingClientRect()));
+  return [boxes("#board .taught"), boxes("#guide")[0]];
+}"""
+
+
+def begin(visitor: Visitor, game: str = "thurn-und-taxis", path: str = "/") -> Page:
+    """Start a first game, and wait for the first lesson."""
+    visitor.like(**AT_ONCE)
+    page = visitor.go(path)
+    page.locator(f"[data-learn={game}]").click()
+    page.wait_for_url("**/t/*")
+    await_lesson(page, "aim")
+    return page
+
+
+def await_lesson(page: Page, lesson: str) -> None:
+    expect(page.locator("#guide")).to_have_attribute("data-lesson", lesson)
+
+
+def liked(choices: list[tuple[str, str]], likes: list[str], turn: int) -> tuple[str, str]:
+    """The choice that somebody who learns would make."""
+    for like in likes:
+        for choice in choices:
+            if re.search(like, choice[1]):
+                return choice
+    return choices[turn % len(choices)]
+
+
+def click_what_is_lit(page: Page, action: str, label: str) -> None:
+    """Click the piece of a choice, or the choice in the list where it belongs to no piece."""
+    lit = page.locator(f"#board [data-action~='{action}']").first
+    before = ply(page)
+    if not lit.count():
+        page.locator(f"#choices [data-choice='{action}']").click()
+    else:
+        lit.dispatch_event("click", centre(lit.bounding_box()))
+        if page.locator("#popover button").first.is_visible():
+            page.locator("#popover button", has_text=label).first.click()
+    page.wait_for_selector(f"body:not([data-ply='{before}'])")
+    page.wait_for_selector("#choices button, #result[open]", state="attached")
+
+
+def centre(box: Any) -> dict[str, Any]:
+    return {"clientX": box["x"] + box["width"] / 2, "clientY": box["y"] + box["height"] / 2, "bubbles": True}
+
+
+def covers_nothing(page: Page) -> bool:
+    """Whether the card lies beside all the pieces it points at."""
+    pieces, (left, top, right, bottom) = page.evaluate(BOXES)
+    return all(
+        piece[2] <= left or piece[0] >= right or piece[3] <= top or piece[1] >= bottom
+        for piece in pieces
+        if piece[1] < top  # one that is scrolled away is under nothing
+    )
+
+
+def test_a_guide_is_played_to_its_end(visit: Visit, game: riverpost.Game) -> None:
+    page, told = begin(visit(), game.name), list[str]()
+    for turn in range(LONGEST):
+        now = page.evaluate(LOOK)
+        if now["lesson"] and now["lesson"] not in told:
+            told.append(now["lesson"])
+            assert covers_nothing(page)
+        if now["lesson"] == "farewell":
+            break
+        if now["lesson"] and turn % 3 and not now["over"]:
+            page.locator("#guide-on").click()  # else what is chosen moves it on
+        elif now["choices"]:
+            click_what_is_lit(page, *liked(now["choices"], LIKES[game.name], turn))
+    core = {lesson.id for lesson in game.guide.lessons if lesson.core}
+    assert told[-1] == "farewell"
+    assert len(core & set(told)) > len(core) / 2
+    if page.evaluate(LOOK)["over"]:
+        page.keyboard.press("Escape")
+    expect(page.locator("#guide-real")).to_have_attribute("href", f"/new/{game.name}")
+    page.locator("#guide-on").click()
+    expect(page.locator("#guide")).not_to_have_attribute("data-lesson", "farewell")
+
+
+def test_a_lesson_that_was_told_is_not_told_again_and_can_be_read_again(visit: Visit) -> None:
+    page = begin(visit())
+    page.locator("#guide-on").click()
+    await_lesson(page, "take")
+    page.reload()
+    await_lesson(page, "take")
+    assert page.locator("#board .taught").count() > 0
+    page.locator("#menu-button").click()
+    page.locator("[data-menu=guide]").click()
+    titles = [lesson.title for lesson in riverpost.game("thurn-und-taxis").guide.lessons[:2]]
+    assert page.locator("#guide-list summary").all_inner_texts() == titles
+    page.locator("#guide-list summary").first.click()
+    expect(page.locator("#guide-list p").first).to_contain_text("You run a post.")
+    expect(page.locator("#guide-list a").first).to_have_attribute("href", "/rules/thurn-und-taxis#T41")
+    assert serious(page) == []
+    page.locator("#guide-box-anew").click()
+    await_lesson(page, "aim")
+
+
+def test_the_guide_can_be_skipped_and_called_back(visit: Visit) -> None:
+    page = begin(visit(), path="/new/thurn-und-taxis")
+    page.locator("#guide-skip").click()
+    expect(page.locator("#guide")).to_be_hidden()
+    expect(page.locator("#board .taught")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector("#choices button")
+    expect(page.locator("#guide")).to_be_hidden()
+    page.locator("#menu-button").click()
+    page.locator("[data-menu=guide]").click()
+    page.locator("#guide-box-follow").click()
+    await_lesson(page, "aim")
+
+
+def test_the_guide_by_keyboard_steals_no_focus(visit: Visit) -> None:
+    page = begin(visit())
+    page.locator("#board-box").focus()
+    page.keyboard.press("g")
+    await_lesson(page, "take")
+    page.wait_for_selector("#choices button")
+    page.keyboard.press("1")
+    await_lesson(page, "postmaster")
+    assert page.evaluate("document.activeElement.id") == "board-box"
+    page.keyboard.press("Escape")
+    await_lesson(page, "")
+    page.keyboard.press("g")
+    expect(page.locator("#guide-list summary")).to_have_count(3)
+    page.keyboard.press("Escape")
+    expect(page.locator("#guide-box")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_card_on_a_phone_covers_nothing_and_can_be_pressed_and_read_by_all(visit: Visit, scheme: str) -> None:
+    visitor = visit(*PHONE, color_scheme=scheme, reduced_motion="reduce")
+    page = begin(visitor)
+    page.locator("#guide-on").click()
+    await_lesson(page, "take")
+    pieces, card = page.evaluate(BOXES)
+    assert len(pieces) == 7
+    assert all(piece[1] > 0 and piece[3] <= card[1] for piece in pieces), "all are in sight above the card"
+    assert page.evaluate("document.getAnimations().length") == 0
+    assert page.evaluate(SMALL_TARGETS, SMALLEST_TARGET) == []
+    assert serious(page) == []
