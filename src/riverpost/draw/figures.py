@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 
 from riverpost.draw.pieces import Box, Piece, Scene
-from riverpost.engine.errors import RiverpostError
 from riverpost.engine.position import Position
 
 
@@ -31,7 +30,7 @@ def box_around(scene: Scene, patterns: Sequence[str], margin: float) -> Box:
     """The smallest box that holds some pieces of a scene and a margin around them."""
     seen = [piece for piece in scene.pieces if any(fnmatchcase(piece.id, pattern) for pattern in patterns)]
     if not seen:
-        raise RiverpostError(f"The picture has no piece {' or '.join(patterns)}.")
+        raise LookupError(f"The picture has no piece {' or '.join(patterns)}.")
     lefts, tops, rights, bottoms = zip(*(scene.extent(piece) for piece in seen), strict=True)
     left, top = max(0, min(lefts) - margin), max(0, min(tops) - margin)
     right, bottom = min(scene.width, max(rights) + margin), min(scene.height, max(bottoms) + margin)
