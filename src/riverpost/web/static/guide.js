@@ -238,8 +238,8 @@ export class Guide {
 
   /** @param {Lesson} lesson */
   #item(lesson) {
-    const words = make("p", {}, lesson.text);
-    if (lesson.rule) words.append(" ", make("a", { href: this.#rule(lesson), target: "_blank", rel: "noopener" }, _("More in the rules")));
-    return make("li", {}, make("details", {}, make("summary", {}, lesson.title), words));
+    const item = make("details", {}, make("summary", {}, lesson.title), make("p", {}, lesson.text));
+    if (lesson.rule) item.append(make("a", { href: this.#rule(lesson), target: "_blank", rel: "noopener" }, _("More in the rules")));
+    return make("li", {}, item);
   }
 }
