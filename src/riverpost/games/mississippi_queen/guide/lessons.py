@@ -188,6 +188,17 @@ GUIDE = Guide(
             pieces=coal,
         ),
         Lesson(
+            "course",
+            mark("A whole turn at once"),
+            mark(
+                "You need not steer step by step. Press a hex that is marked on the river: the cheapest way there is "
+                "drawn, with its speed and its coal. Confirm to sail it, or cancel and try another."
+            ),
+            "M21",
+            when=lambda m: m.decides(a.CHOOSE_SPEED) and int(m.s.round_number) > 1,
+            pieces=boats,
+        ),
+        Lesson(
             "avoid",
             mark("Keep off the land"),
             mark(
