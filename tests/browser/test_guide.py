@@ -156,8 +156,15 @@ def test_the_guide_by_keyboard_steals_no_focus(visit: Visit) -> None:
     assert page.evaluate("document.activeElement.id") == "board-box"
     page.keyboard.press("Escape")
     await_lesson(page, "")
+    assert page.evaluate("document.activeElement.id") == "board-box"
+    page.keyboard.press("1")
+    await_lesson(page, "play")
+    page.locator("#guide-on").focus()
+    page.keyboard.press("Enter")
+    await_lesson(page, "")
+    expect(page.locator("#board-box")).to_be_focused()
     page.keyboard.press("g")
-    expect(page.locator("#guide-list summary")).to_have_count(3)
+    expect(page.locator("#guide-list summary")).to_have_count(4)
     page.keyboard.press("Escape")
     expect(page.locator("#guide-box")).to_be_hidden()
 
@@ -173,4 +180,7 @@ def test_the_card_on_a_phone_covers_nothing_and_can_be_pressed_and_read_by_all(v
     assert all(piece[1] > 0 and piece[3] <= card[1] for piece in pieces), "all are in sight above the card"
     assert page.evaluate("document.getAnimations().length") == 0
     assert page.evaluate(SMALL_TARGETS, SMALLEST_TARGET) == []
+    assert serious(page) == []
+    page.locator("#guide-on").click()
+    await_lesson(page, "")
     assert serious(page) == []

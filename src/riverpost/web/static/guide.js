@@ -117,6 +117,8 @@ export class Guide {
   #tell(lesson, lessons) {
     this.shown = lesson;
     const isLast = lesson.id === FAREWELL;
+    byId("guide").hidden = false; // first, so that a screen reader hears what changes in it
+    byId("guide").dataset.lesson = lesson.id;
     byId("guide-title").textContent = lesson.title;
     byId("guide-text").textContent = lesson.text;
     this.#showProgress(lessons);
@@ -125,8 +127,6 @@ export class Guide {
     byId("guide-skip").hidden = isLast;
     byId("guide-real").hidden = !isLast;
     byId("guide-on-words").textContent = isLast ? (this.isOver ? _("Close") : _("Play on")) : _("Go on");
-    byId("guide").hidden = false;
-    byId("guide").dataset.lesson = lesson.id;
     this.#reveal();
   }
 
@@ -148,6 +148,7 @@ export class Guide {
 
   /** Nothing is to be told just now. */
   #wait() {
+    for (const id of ["guide-title", "guide-text"]) byId(id).textContent = "";
     byId("guide").hidden = false;
     byId("guide").dataset.lesson = "";
     this.point();
@@ -195,11 +196,11 @@ export class Guide {
   }
 
   /** The lesson was read. */
-  goOn() {
+  async goOn() {
     const hadFocus = byId("guide").contains(document.activeElement);
     this.acted();
-    this.show(this.isOver);
-    if (hadFocus && !byId("guide-on").checkVisibility()) byId("board-box").focus({ preventScroll: true });
+    await this.show(this.isOver);
+    if (hadFocus && !this.isTelling) byId("board-box").focus({ preventScroll: true });
   }
 
   /** @param {boolean} isOn */
