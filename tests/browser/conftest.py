@@ -65,8 +65,9 @@ class Server:
         """Wait until games can be played and bots can think: what is asked is answered once everything is compiled."""
         token = self._ask("/api/clients", {"name": "Tester"})["token"]
         for game in games:
-            seats = [{"kind": "me"}, {"kind": "here", "name": "Another"}]
-            wanted = {"game": game, "players": 2, "seats": seats, "start": True}
+            players = min(self._ask(f"/api/games/{game}")["players"])
+            seats = [{"kind": "me"}, *[{"kind": "here", "name": "Another"}] * (players - 1)]
+            wanted = {"game": game, "players": players, "seats": seats, "start": True}
             table = f"/api/tables/{self._ask('/api/tables', wanted, token)['id']}"
             decider = self._ask(f"{table}/view?seat=0", token=token)["deciding"][0]
             self._ask(f"{table}/hint?seat={decider}", token=token)
@@ -97,7 +98,7 @@ class Server:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The server that the tests of a process share; tables are apart from each other."""
     running = Server(tmp_path_factory.mktemp("server"))
-    running.await_rules("thurn-und-taxis", "mississippi-queen")
+    running.await_rules("thurn-und-taxis", "mississippi-queen", "niagara")
     yield running
     running.stop()
 

@@ -1,7 +1,7 @@
 """On the wire no byte sent to a seat differs between two worlds that differ only in what it was never shown."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -18,6 +18,7 @@ EYES = 1
 PLIES = 24  # before the worlds part
 STEPS = 30  # that are compared afterwards
 LOOKED_AT = ("", "/view", "/scene", "/scene?layout=tall", "/board.svg", "/board.png", "/record")
+CHEAPLY = [part for part in LOOKED_AT if part != "/board.png"]  # it is made from the other picture
 
 
 @contextmanager
@@ -90,9 +91,11 @@ def common_step(world: riverpost.Position, other: riverpost.Position, seat: int 
     return None
 
 
-def answers(person: Person, table: str, seat: int | None, decides: bool) -> list[tuple[int, bytes]]:
+def answers(
+    person: Person, table: str, seat: int | None, decides: bool, looked_at: Iterable[str] = LOOKED_AT
+) -> list[tuple[int, bytes]]:
     """All that can be had over HTTP."""
-    paths = [f"/api/tables/{table}{part}" for part in LOOKED_AT]
+    paths = [f"/api/tables/{table}{part}" for part in looked_at]
     if seat is not None:
         paths += [f"{path}{'&' if '?' in path else '?'}seat={seat}" for path in paths]
         paths += [f"/api/tables/{table}/why?seat={seat}&action={action}" for action in range(0, 60, 7)]
@@ -133,6 +136,28 @@ def follow(one: Open, two: Open, table: str, people: list[Person], eyes: int, he
             decide(at(server, people[seat]), table, seat, world.ply, action)
             socket.until_ply(world.ply + 1)
     return STEPS
+
+
+@pytest.mark.rule("N10")
+def test_no_byte_tells_which_card_was_picked(tmp_path: Path) -> None:
+    """The same table for every card that Anna can pick: whatever Ben and a spectator can get is the same for all."""
+    told = set()
+    with running_here(tmp_path / "picks.db") as server:
+        people = [server.somebody(name) for name in ("Anna", "Ben", "Carl")]
+        nobody = Person(server.address, server.client(), {})
+        for card in range(len(position_of(server, server.seeded_table(people, "niagara", 1)).legal_ids(0))):
+            table = server.seeded_table(people, "niagara", 1)
+            with people[1].live(table, seat=1) as ben, nobody.live(table, layout="tall") as watcher:
+                decide(people[0], table, 0, 0, card)
+                for socket in (ben, watcher):
+                    socket.until_ply(1)
+                heard = [*ben.texts, *watcher.texts]
+            heard += [
+                repr(answers(people[1], table, 1, decides=False)),
+                repr(answers(nobody, table, None, decides=False)),
+            ]
+            told.add("\n".join(heard).replace(table, "the table"))
+    assert len(told) == 1
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -111,6 +111,11 @@ def sheet(box: Box, corner: float, **look: object) -> str:
     return element("rect", **place, rx=float(corner), **look)
 
 
+def target(box: Box) -> str:
+    """Room to tap around a small drawing, unseen."""
+    return sheet(box, 0, fill="none", stroke="none", pointer_events="all")
+
+
 def plate(id: str, width: float, height: float, corner: float, fill: str) -> Symbol:
     """A plain sheet as a symbol, for panels and buttons."""
     box = Box(0, 0, width, height)

@@ -11,7 +11,7 @@ from riverpost.draw.lettering import fit, letters
 from riverpost.draw.memory import Look, part
 from riverpost.draw.palette import LINE, PANEL
 from riverpost.draw.parts import name_of_player
-from riverpost.draw.shapes import details, plate
+from riverpost.draw.shapes import details, plate, target
 from riverpost.draw.svg import element
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
@@ -79,7 +79,8 @@ def _beside(card: Symbol, word: str, style: Style) -> Symbol:
     look = Lettering(style.smallest, serif=True, italic=True, anchor="end")
     gap = style.mini[0] * 0.25
     box = Box(-gap - look.width(word), 0, gap + look.width(word) + card.box.width, card.box.height)
-    return Symbol(card.id, box, card.markup + details(letters(word, -gap, box.middle[1] + look.size * 0.34, look)))
+    written = details(letters(word, -gap, box.middle[1] + look.size * 0.34, look))
+    return Symbol(card.id, box, target(box) + card.markup + written)
 
 
 @lru_cache(maxsize=32)

@@ -9,7 +9,7 @@ from riverpost.draw.boats import canoe
 from riverpost.draw.gems import MOST_STONES, cut_stone, gem, pile
 from riverpost.draw.lettering import letters
 from riverpost.draw.palette import BLUE, BROWN, CREAM, GREEN, INK, PANEL, RED, YELLOW
-from riverpost.draw.shapes import badge, details, mark, plate, sheet
+from riverpost.draw.shapes import badge, details, mark, plate, sheet, target
 from riverpost.draw.svg import element, number, points
 from riverpost.games.niagara.board import CANOES, CARDS, DEPTH_OF_FALLS, GEM_IDS, GEMS_AT_DEPOSIT, NUMBERS
 from riverpost.games.niagara.scene_cards import card_of_hand, card_of_panel, cloud, weather_mark
@@ -60,11 +60,11 @@ def _of_gems(style: Style) -> Iterator[Symbol]:
     for id, stone in zip(GEM_IDS, STONES, strict=True):
         yield gem(f"gem-{id}", stone, style.cargo)
         box = Box(-style.stock[1] * 0.45, -style.stock[1] / 2, *style.stock)
-        yield Symbol(f"stock-{id}", box, _target(box) + cut_stone(stone, 0, 0, style.heading * 0.55))
+        yield Symbol(f"stock-{id}", box, target(box) + cut_stone(stone, 0, 0, style.heading * 0.55))
         for count in range(1, MOST_STONES + 1):
             heap = pile(f"pile-{count}-{id}", stone, style.gem, count)
             box = Box(-style.pile[0] / 2, -style.pile[1] / 2, *style.pile)
-            yield Symbol(heap.id, box, _target(box) + heap.markup)
+            yield Symbol(heap.id, box, target(box) + heap.markup)
 
 
 def _tally(count: int, style: Style) -> Symbol:
@@ -72,11 +72,6 @@ def _tally(count: int, style: Style) -> Symbol:
     ground = badge("", style.smallest * 0.72)
     look = Lettering(style.smallest, bold=True, anchor="middle")
     return Symbol(f"tally-{count}", ground.box, ground.markup + letters(str(count), 0, look.size * 0.36, look))
-
-
-def _target(box: Box) -> str:
-    """Room to tap around a small drawing, unseen."""
-    return sheet(box, 0, fill="none", stroke="none", pointer_events="all")
 
 
 # --- on the river
