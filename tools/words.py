@@ -175,7 +175,7 @@ def faults_of(message: Message, forms: int) -> Iterator[str]:
     ids = [message.id] if isinstance(message.id, str) else list(message.id)
     wanted = sorted(PLACE.findall(ids[-1]))
     for string in strings:
-        if sorted(PLACE.findall(string)) != wanted:
+        if sorted(PLACE.findall(string or "")) != wanted:
             yield f"has other places than {wanted}: {string!r}"
 
 

@@ -1,16 +1,13 @@
 """Words: all of them can be translated, and every choice and decision has some."""
 
 import importlib
-import re
 from gettext import NullTranslations
-from io import BytesIO
 from types import ModuleType
-from typing import Any
 
-from babel.messages.extract import extract
+from tools.words import template
 
 import riverpost
-from riverpost.engine.words import Text, Translate
+from riverpost.engine.words import IN_CONTEXT, Text, Translate
 from tests.conftest import Played, Variant
 
 
@@ -34,27 +31,18 @@ def module_of(game: riverpost.Game, name: str) -> ModuleType:
     return importlib.import_module(f"riverpost.games.{game.name.replace('-', '_')}.{name}")
 
 
-KEYWORDS: dict[str, Any] = {"mark": {1: (1,), 2: (1, (2, "c"))}, "mark_count": (1, 2)}
-
-
 def marked_in(game: riverpost.Game) -> set[str]:
     """All texts of a game that are found for translation, a context before its text."""
-    sources = [path.read_bytes() for path in game.folder.rglob("*.py")]
-    found = [message for source in sources for message in extract("python", BytesIO(source), keywords=KEYWORDS)]
-    return {f"{context}\x04{text}" if context else text for _, text, _, context in found if isinstance(text, str)} | {
-        form for _, texts, _, _ in found if isinstance(texts, tuple) for form in texts
+    return {
+        f"{message.context}{IN_CONTEXT}{form}" if message.context else form
+        for message in template(game.folder)
+        for form in (message.id if isinstance(message.id, tuple) else (str(message.id),))
     }
 
 
 def forms(text: Text) -> tuple[str, ...]:
     """The ways in which a text is written in English."""
     return (text,) if isinstance(text, str) else (text.one, text.many)
-
-
-def names_in_data(game: riverpost.Game) -> set[str]:
-    """Proper names that a game's data give; a language may translate them, and need not."""
-    found = re.findall(r'"name": "([^"]*)"', "".join(path.read_text("utf-8") for path in game.folder.glob("*.json")))
-    return set(found)
 
 
 def test_every_text_is_marked_for_translation(game: riverpost.Game) -> None:
@@ -68,7 +56,7 @@ def test_every_text_is_marked_for_translation(game: riverpost.Game) -> None:
 
 
 def test_whatever_is_said_of_a_position_is_marked_for_translation(game: riverpost.Game) -> None:
-    known, translate = marked_in(game) | names_in_data(game), Listening()
+    known, translate = marked_in(game), Listening()
     words, scene = module_of(game, "words"), module_of(game, "scene").scene
     positions = importlib.import_module(f"tests.games.{game.name.replace('-', '_')}.scene_positions").POSITIONS
     for make in positions.values():

@@ -109,5 +109,5 @@ def check_description(position: Position) -> None:
 
 def check_unknown_layout(position: Position) -> None:
     """The refusal names the layouts."""
-    with pytest.raises(RiverpostError, match="wide and tall"):
+    with pytest.raises(RiverpostError, match="wide, tall"):
         position.svg(layout="round")

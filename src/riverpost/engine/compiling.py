@@ -134,22 +134,25 @@ if not INTERPRETED:
             return owner_of(module) if module.startswith("riverpost.") else None
 
         def _begin(self, owner: str) -> None:
-            title = "the engine" if owner == "engine" else sys.modules[_GAMES + owner].FACTS.title
+            from riverpost.engine.words import mark, spoken, translator  # which read rules themselves
+
+            title = "Riverpost" if owner == "engine" else sys.modules[_GAMES + owner].FACTS.title
+            told = translator(_ENGINE, spoken()).fill(mark("Compiling the rules of {title}, once"), title=title)
             if not sys.stderr.isatty():
                 if owner not in self._done:
-                    print(f"Compiling the rules of {title}, once ...", file=sys.stderr)
+                    print(f"{told} ...", file=sys.stderr)
                 return
             from rich.console import Console
             from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
             self._bar = Progress(
-                TextColumn("Compiling the rules of {task.description}, once"),
+                TextColumn("{task.description}"),
                 BarColumn(),
                 MofNCompleteColumn(),
                 console=Console(stderr=True),
                 transient=True,
             )
-            self._task = self._bar.add_task(title, total=len(rules_of(owner)), completed=self._done.get(owner, 0))
+            self._task = self._bar.add_task(told, total=len(rules_of(owner)), completed=self._done.get(owner, 0))
             self._bar.start()
 
     compiler_events.register("numba:compile", _Progress())

@@ -23,7 +23,7 @@ from riverpost.engine.events import Event, event_buffer, read_events
 from riverpost.engine.lessons import Guide
 from riverpost.engine.options import Facts
 from riverpost.engine.position import MOST_EVENTS, Position, copied
-from riverpost.engine.words import mark, translator
+from riverpost.engine.words import SOURCE, mark, translator
 
 if TYPE_CHECKING:
     from riverpost.draw import Scene
@@ -112,6 +112,11 @@ class Game:
         """What a score is made of, in order."""
         parts: tuple[str, ...] = self._module("alphabet").SCORE_PARTS
         return parts
+
+    def score_names(self, lang: str = SOURCE) -> dict[str, str]:
+        """What the parts of a score are called in a language."""
+        translate = translator(self.folder, lang)
+        return dict(zip(self.score_parts, map(translate, self._words.SCORE_NAMES), strict=True))
 
     def options_schema(self) -> dict[str, Any]:
         """All that `new` takes, as JSON Schema."""

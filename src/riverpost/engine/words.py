@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import io
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -65,6 +66,13 @@ class Translate:
         if isinstance(text, Counted):
             return self.count(text.one, text.many, int(facts[text.by])).format(**facts)
         return self(text).format(**facts) if facts else self(text)
+
+
+def spoken() -> str:
+    """The language of the terminal: RIVERPOST_LANG, else that of the system where we speak it."""
+    wished = (os.environ.get(name, "") for name in ("RIVERPOST_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))
+    lang = next(filter(None, wished), SOURCE)[:2].lower()
+    return lang if lang in LANGUAGES else SOURCE
 
 
 AS_WRITTEN = Translate(SOURCE, gettext.NullTranslations())

@@ -71,6 +71,7 @@ def result(position: Position, lang: str) -> list[dict[str, Any]] | None:
     if not position.over:
         return None
     game = position.game
+    names = game.score_names(lang)
     return [
         {
             "seat": standing.seat,
@@ -78,6 +79,7 @@ def result(position: Position, lang: str) -> list[dict[str, Any]] | None:
             "rank": standing.rank,
             "score": standing.score,
             "parts": standing.parts,
+            "part_names": names,
         }
         for standing in position.result()
     ]

@@ -243,6 +243,7 @@ class Standing(BaseModel):
     rank: int
     score: int
     parts: dict[str, int]
+    part_names: dict[str, str] = Field(description="What the parts are called in the language asked for.")
 
 
 class View(BaseModel):

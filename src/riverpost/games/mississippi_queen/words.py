@@ -6,7 +6,7 @@ from riverpost.engine.events import Event
 from riverpost.engine.position import Position
 from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
 from riverpost.engine.text import Named, Style, Table
-from riverpost.engine.words import Translate, label_of, mark, tell_event
+from riverpost.engine.words import Text, Translate, label_of, mark, mark_count, tell_event
 from riverpost.games.mississippi_queen import alphabet as a
 from riverpost.games.mississippi_queen.board import (
     CELLS,
@@ -92,14 +92,20 @@ def hex_name(hex: int) -> str:
 
 
 PLACES = {
-    ISLAND: mark(" (on land)"),
-    DRIFTWOOD: mark(" (driftwood)"),
-    SANDBANK: mark(" (a sandbank)"),
+    ISLAND: mark("on land"),
+    DRIFTWOOD: mark("driftwood"),
+    SANDBANK: mark("a sandbank"),
 }
+
+SCORE_NAMES = (
+    mark("passengers", "a part of the score"),
+    mark("docked", "a part of the score"),
+    mark("tile", "a part of the score"),
+)  # in the order of SCORE_PARTS
 
 # --- log
 
-LOG = {
+LOG: dict[str, Text] = {
     "round": mark("Round {number}."),
     "sped": mark("{boat} sails at speed {speed} (coal {coal})."),
     "pushed": mark("{boat} is pushed to {hex} by {pusher}."),
@@ -107,7 +113,11 @@ LOG = {
     "grounded": mark("{boat} runs aground."),
     "skipped": mark("{boat} is aground and skips the turn."),
     "boarded": mark("{boat} takes a passenger aboard on tile {tile}."),
-    "docked": mark("{boat} docks with {passengers} aboard."),
+    "docked": mark_count(
+        "{boat} docks with {passengers} passenger aboard.",
+        "{boat} docks with {passengers} passengers aboard.",
+        by="passengers",
+    ),
     "disqualified": mark("{boat} is disqualified."),
     "eliminated": mark("{boat} has no coal left to save the turn and is out of the race."),
     "laid": mark("Tile {tile} is laid."),
@@ -144,7 +154,7 @@ def log_line(event: Event, position: Position, translate: Translate) -> str:
 
 # --- why not?
 
-REASONS = {
+REASONS: dict[int, tuple[str, Text]] = {
     GAME_OVER: ("M52", mark("The race is over.")),
     NOT_YOUR_DECISION: ("M12", mark("It is not for you to decide now; {asked} is asked.")),
     a.NO_SPEED_NOW: ("M20", mark("The speed is set before the boat moves, not later.")),
@@ -160,12 +170,26 @@ REASONS = {
     a.NO_ROOM_THERE: ("M35", mark("The boat cannot be pushed there.")),
     a.WAKE_IS_BARRED: ("M103", mark("No boat is pushed onto a hex you sailed over this turn.")),
     a.NO_HEADING_NOW: ("M34", mark("Any heading is taken only at the start, after grounding, or when pushed.")),
-    a.POINTS_LEFT: ("M21", mark("All movement points must be spent: {points} are left.")),
+    a.POINTS_LEFT: (
+        "M21",
+        mark_count(
+            "All movement points must be spent: {points} is left.",
+            "All movement points must be spent: {points} are left.",
+            by="points",
+        ),
+    ),
     a.LEAVING_TOO_DEAR: ("M66", mark("Ahead off the sandbank costs a coal, and there is none: go astern.")),
     a.NO_TURN_ON_SANDBANK: ("M66", mark("On a sandbank no boat turns: the first step leads straight ahead.")),
     a.NOT_ON_SANDBANK: ("M66", mark("Only a boat that begins its turn on a sandbank may go astern.")),
     a.NO_ROOM_ASTERN: ("M66", mark("Astern there is land, driftwood or a boat.")),
-    a.DRIFTWOOD_TOO_DEAR: ("M62", mark("Driftwood costs two movement points; {points} is left.")),
+    a.DRIFTWOOD_TOO_DEAR: (
+        "M62",
+        mark_count(
+            "Driftwood costs two movement points; {points} is left.",
+            "Driftwood costs two movement points; {points} are left.",
+            by="points",
+        ),
+    ),
     a.STUCK_AHEAD: ("M68", mark("The boat ahead is on a sandbank and cannot be pushed.")),
     a.NO_BERTH_NOW: ("M71", mark("Only a sixth boat chooses its berth, before the race.")),
     a.NO_COAL_NOW: ("M90", mark("Coal changes boats only at the end of a turn.")),
@@ -184,7 +208,8 @@ def refusal(reason: int, action: int, position: Position, translate: Translate) 
     """The rule and the sentence for a reason code."""
     rule, sentence = REASONS[reason]
     boat = int(position.raw.asked)
-    return rule, translate(sentence).format(
+    return rule, translate.fill(
+        sentence,
         asked=player_name(position, int(position.raw.owner[boat]), translate),
         coal=purse(position.raw, boat),
         points=int(position.raw.points),
@@ -241,14 +266,22 @@ def label(action: int, position: Position, translate: Translate) -> str:
 
 # --- prompts
 
-PROMPTS = {
+PROMPTS: dict[int, Text] = {
     a.START_HEADING: mark("Choose the heading of {boat} at the start."),
     a.GRANTED_HEADING: mark("{boat} is free again: choose any heading."),
     a.CHOOSE_SPEED: mark("{boat}: choose your speed (now {speed}, coal {coal})."),
-    a.SAIL: mark("{boat} sails: {points} points left, coal {coal}."),
+    a.SAIL: mark_count(
+        "{boat} sails: {points} point left, coal {coal}.",
+        "{boat} sails: {points} points left, coal {coal}.",
+        by="points",
+    ),
     a.PUSH_ON: mark("Another boat is in the way: push it on."),
     a.PUSHED_HEADING: mark("{boat} was pushed: choose any heading."),
-    a.DOCK_OR_NOT: mark("Dock {boat} here with {aboard} aboard?"),
+    a.DOCK_OR_NOT: mark_count(
+        "Dock {boat} here with {aboard} passenger aboard?",
+        "Dock {boat} here with {aboard} passengers aboard?",
+        by="aboard",
+    ),
     a.CHOOSE_BERTH: mark("Behind which berth does {boat} wait?"),
     a.ASTERN_HEADING: mark("{boat} is off the sandbank: choose any heading."),
     a.SHARE_COAL: mark("{boat} (coal {coal}) may share coal with a boat alongside, or end the turn."),
@@ -277,7 +310,8 @@ def prompt(view: Position, translate: Translate) -> str:
         sentence = ON_A_SANDBANK[leaving_cost(s, boat) > 0, bool(can_go_astern(s, boat))]
     if s.phase == a.SHARE_COAL and s.partner != NONE:
         sentence = WITH_PARTNER
-    return translate(sentence).format(
+    return translate.fill(
+        sentence,
         boat=boat_name(view, boat, translate),
         speed=int(s.speed[boat]),
         coal=purse(s, boat),
@@ -289,6 +323,20 @@ def prompt(view: Position, translate: Translate) -> str:
 
 
 # --- the position in words
+
+HOME = mark_count(
+    "{boat}: home with {aboard} passenger aboard.", "{boat}: home with {aboard} passengers aboard.", by="aboard"
+)
+AFLOAT = mark_count(
+    "{boat}: tile and cell {hex}, heading {heading}, speed {speed}, coal {coal}, {aboard} passenger aboard.",
+    "{boat}: tile and cell {hex}, heading {heading}, speed {speed}, coal {coal}, {aboard} passengers aboard.",
+    by="aboard",
+)
+IN_A_PLACE = mark_count(
+    "{boat}: tile and cell {hex} ({place}), heading {heading}, speed {speed}, coal {coal}, {aboard} passenger aboard.",
+    "{boat}: tile and cell {hex} ({place}), heading {heading}, speed {speed}, coal {coal}, {aboard} passengers aboard.",
+    by="aboard",
+)
 
 
 def describe(view: Position, translate: Translate) -> list[str]:
@@ -318,7 +366,7 @@ def _sides(view: Position, translate: Translate) -> list[str]:
         lines += [_team(view, team, translate) for team in range(TEAMS)]
     if s.rose != NONE:
         controller = player_name(view, int(s.owner[s.rose]), translate)
-        lines.append(translate(LOG["controls"]).format(player=controller))
+        lines.append(translate.fill(LOG["controls"], player=controller))
     return lines
 
 
@@ -331,7 +379,7 @@ def _place(view: Position, hex: int, translate: Translate) -> str:
     """What a hex is, where that matters."""
     s = view.raw
     if is_berth(s, hex):
-        return translate(mark(" (a berth)"))
+        return translate(mark("a berth"))
     return translate(PLACES[ground_of(s, hex)]) if ground_of(s, hex) in PLACES else ""
 
 
@@ -347,16 +395,16 @@ def _boat(view: Position, boat: int, translate: Translate) -> str:
     name = boat_name(view, boat, translate)
     aboard = int(s.aboard[boat])
     if s.fate[boat] == a.DOCKED:
-        return translate(mark("{boat}: home with {aboard} aboard.")).format(boat=name, aboard=aboard)
+        return translate.fill(HOME, boat=name, aboard=aboard)
     if s.fate[boat] == a.OUT:
         return translate(mark("{boat}: out of the race.")).format(boat=name)
     hex = int(s.hex[boat])
-    return translate(
-        mark("{boat}: tile and cell {hex}{place}, heading {heading}, speed {speed}, coal {coal}, {aboard} aboard.")
-    ).format(
+    place = _place(view, hex, translate)
+    return translate.fill(
+        IN_A_PLACE if place else AFLOAT,
         boat=name,
         hex=hex_name(hex),
-        place=_place(view, hex, translate),
+        place=place,
         heading=translate(DIRECTION_NAMES[s.heading[boat]]),
         speed=int(s.speed[boat]),
         coal=int(s.coal[boat]),

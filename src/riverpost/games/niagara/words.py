@@ -55,6 +55,13 @@ def player_name(position: Position, seat: int, translate: Translate) -> str:
     return position.names[seat] if position.names else translate(SEAT_NAMES[seat])
 
 
+SCORE_NAMES = (
+    mark("gems", "a part of the score"),
+    mark("colours", "a part of the score"),
+    mark("of one colour", "a part of the score"),
+    mark("value", "a part of the score"),
+)  # in the order of SCORE_PARTS
+
 # --- log
 
 LOG: dict[str, Text] = {

@@ -137,8 +137,9 @@ def carriages(view: Position, plan: Plan, translate: Translate) -> Iterator[Piec
     """The stock of carriages: number, points, how many are left."""
     for k, left in enumerate(view.raw.carriages_left.tolist()):
         number = FIRST_CARRIAGE + k
-        points = translate(mark("{points} points")).format(points=int(CARRIAGE_POINTS[number]))
-        told = translate(mark("Carriage {number}: {points}, {left} left"))
+        worth = int(CARRIAGE_POINTS[number])
+        points = translate.count("{points} point", "{points} points", worth).format(points=worth)
+        told = translate(mark("Carriage {number}: {points}; still there: {left}"))
         yield from _carriage(k, number, points, left, told.format(number=number, points=points, left=left), plan)
 
 

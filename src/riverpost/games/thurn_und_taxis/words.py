@@ -6,7 +6,7 @@ from riverpost.engine.events import Event
 from riverpost.engine.position import SPECTATOR, Position
 from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
 from riverpost.engine.text import Named, Style, Table
-from riverpost.engine.words import Translate, label_of, mark, tell_event
+from riverpost.engine.words import Text, Translate, label_of, mark, mark_count, tell_event
 from riverpost.games.thurn_und_taxis import alphabet as a
 from riverpost.games.thurn_und_taxis.board import (
     CITY_IDS,
@@ -73,6 +73,13 @@ STACK_NAMES = {
 OFFICIAL_NAMES = (
     mark("nobody"), mark("the postmaster"), mark("the administrator"), mark("the courier"), mark("the cartwright"),
 )  # fmt: skip
+OFFICIALS_CALLED = (
+    mark("nobody", "somebody calls"),
+    mark("the postmaster", "somebody calls"),
+    mark("the administrator", "somebody calls"),
+    mark("the courier", "somebody calls"),
+    mark("the cartwright", "somebody calls"),
+)
 END_NAMES = (mark("left"), mark("right"))
 
 
@@ -86,10 +93,20 @@ def way_name(way: int, translate: Translate) -> str:
     return translate(mark("one house per land")) if way == a.PER_LAND else translate(LAND_NAMES[LAND_IDS[way]])
 
 
+SCORE_NAMES = (
+    mark("carriage", "a part of the score"),
+    mark("tiles", "a part of the score"),
+    mark("houses left", "a part of the score"),
+)  # in the order of SCORE_PARTS
+
 # --- log
 
-LOG = {
-    "shuffled": mark("The discards are shuffled into a new deck of {cards}."),
+LOG: dict[str, Text] = {
+    "shuffled": mark_count(
+        "The discards are shuffled into a new deck of {cards} card.",
+        "The discards are shuffled into a new deck of {cards} cards.",
+        by="cards",
+    ),
     "took open": mark("{seat} takes {city}."),
     "took from deck": mark("{seat} draws {city} from the deck."),
     "took unseen": mark("{seat} draws a card from the deck."),
@@ -97,10 +114,16 @@ LOG = {
     "no card": mark("There is no card for {seat} to take."),
     "started": mark("{seat} starts a line in {city}."),
     "extended": mark("{seat} extends the line to {city} ({end})."),
-    "dropped": mark("{seat} gives up a line of {length}."),
-    "closed": mark("{seat} closes a line of {length}: {way}."),
+    "dropped": mark_count(
+        "{seat} gives up a line of {length} city.", "{seat} gives up a line of {length} cities.", by="length"
+    ),
+    "closed": mark_count(
+        "{seat} closes a line of {length} city: {way}.", "{seat} closes a line of {length} cities: {way}.", by="length"
+    ),
     "built": mark("{seat} builds a house in {city}."),
-    "won tile": mark("{seat} wins {value} for {stack}."),
+    "won tile": mark_count(
+        "{seat} wins {value} point for {stack}.", "{seat} wins {value} points for {stack}.", by="value"
+    ),
     "got carriage": mark("{seat} gets carriage {carriage}."),
     "discarded": mark("{seat} discards {city}."),
     "last round": mark("{seat} has brought the end: this is the last round."),
@@ -113,7 +136,7 @@ def log_line(event: Event, position: Position, translate: Translate) -> str:
     naming: dict[str, Callable[[int], str]] = {
         "seat": lambda seat: player_name(position, seat, translate),
         "city": lambda city: translate(CITY_NAMES[city]),
-        "official": lambda official: translate(OFFICIAL_NAMES[official]),
+        "official": lambda official: translate(OFFICIALS_CALLED[official]),
         "end": lambda end: translate(END_NAMES[end]),
         "way": lambda way: way_name(way, translate),
         "stack": lambda stack: translate(STACK_NAMES[STACK_IDS[stack]]),
@@ -249,8 +272,10 @@ def prompt(view: Position, translate: Translate) -> str:
         return translate(mark("{player} is deciding.")).format(player=player_name(view, int(s.mover), translate))
     if s.phase == a.HOUSE_CITY:
         land = land_to_choose_in(s, int(s.mover))
-        where = translate(mark("the line")) if land == NONE else translate(LAND_NAMES[LAND_IDS[land]])
-        return translate(mark("Choose a city of {land} for your house.")).format(land=where)
+        if land == NONE:
+            return translate(mark("Choose a city of your line for your house."))
+        where = translate(LAND_NAMES[LAND_IDS[land]])
+        return translate(mark("Choose a city for your house ({land}).")).format(land=where)
     return translate(PROMPTS[int(s.phase)]).format(carriage=max(FIRST_CARRIAGE, int(s.carriage[s.mover]) + 1))
 
 
@@ -292,11 +317,10 @@ def describe(view: Position, translate: Translate) -> list[str]:
         built = [translate(CITY_NAMES[city]) for city, house in enumerate(s.house[seat].tolist()) if house]
         tiles = [str(TILE_VALUES[tile]) for tile, owner in enumerate(s.tile_owner.tolist()) if owner == seat]
         if built or tiles:
-            lines.append(
-                translate(mark("  Houses in {cities}. Tiles: {tiles}.")).format(
-                    cities=", ".join(built) or nothing, tiles=", ".join(tiles) or nothing
-                )
+            owned = translate(mark("Houses in {cities}. Tiles: {tiles}.")).format(
+                cities=", ".join(built) or nothing, tiles=", ".join(tiles) or nothing
             )
+            lines.append(f"  {owned}")
     return lines + _roads(view, translate)
 
 

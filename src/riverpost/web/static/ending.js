@@ -3,7 +3,7 @@
 import { byId, make } from "./dom.js";
 import { _ } from "./words.js";
 
-/** @typedef {{seat: number, name: string, rank: number, score: number, parts: Record<string, number>}} Standing */
+/** @typedef {{seat: number, name: string, rank: number, score: number, parts: Record<string, number>, part_names: Record<string, string>}} Standing */
 
 /**
  * @param {Standing[]} result
@@ -32,7 +32,7 @@ function verdict(standings, mine) {
 
 /** @param {Standing[]} standings */
 function head(standings) {
-  const parts = Object.keys(standings[0]?.parts ?? {}).map((part) => make("th", { scope: "col", class: "part" }, part));
+  const parts = Object.values(standings[0]?.part_names ?? {}).map((name) => make("th", { scope: "col", class: "part" }, name));
   const cells = [_("Rank"), _("Player"), _("Score")].map((words) => make("th", { scope: "col" }, words));
   return make("thead", {}, make("tr", {}, ...cells, ...parts));
 }

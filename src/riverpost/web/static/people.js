@@ -4,7 +4,7 @@ import { get, post } from "./api.js";
 import { byId, make } from "./dom.js";
 import { levelWord, seatFields, wishOf } from "./seats.js";
 import { regret } from "./toast.js";
-import { _ } from "./words.js";
+import { _, count } from "./words.js";
 
 const LEVELS = [1, 2, 3, 4, 5];
 
@@ -119,9 +119,9 @@ function nameOf(seat, isMine) {
   return isMine && seat.kind === "person" ? _("{name} (you)", { name: seat.name }) : seat.name;
 }
 
-/** @param {number} count */
-function watching(count) {
-  return count === 1 ? _("One person is watching.") : _("{count} people are watching.", { count });
+/** @param {number} people */
+function watching(people) {
+  return count("{number} person is watching.", "{number} people are watching.", people);
 }
 
 /** @param {HTMLElement} button */
