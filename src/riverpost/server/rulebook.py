@@ -18,7 +18,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from riverpost.engine.game import Game
-from riverpost.engine.words import SOURCE, mark, translator
+from riverpost.engine.words import mark, translator
 
 MARKS = {"ruling": mark("Ruling"), "variant": mark("Variant")}
 MEANINGS = {
@@ -49,11 +49,6 @@ class Rulebook:
     marks: tuple[str, ...]  # all of the above and every ruling and variant as they follow each other
 
 
-def path_of(game: Game, kind: str, lang: str) -> Path:
-    """The file of a text: "rules" or "summary"."""
-    return game.folder / "guide" / f"{kind}.{lang}.md"
-
-
 def legend(lang: str) -> dict[str, tuple[str, str]]:
     """The marks, each with its name and its meaning in a language."""
     translate = translator(Path(__file__).parent, lang)
@@ -61,9 +56,8 @@ def legend(lang: str) -> dict[str, tuple[str, str]]:
 
 
 def rulebook(game: Game, kind: str, lang: str) -> Rulebook:
-    """A text of a game in a language, or in English where nobody has translated it."""
-    spoken = lang if path_of(game, kind, lang).is_file() else SOURCE
-    path = path_of(game, kind, spoken)
+    """A text of a game, "rules" or "summary", in a language."""
+    path = game.folder / "guide" / f"{kind}.{lang}.md"
     return _read(path, path.stat().st_mtime_ns, f"/rules/{game.name}/", lang)
 
 
@@ -142,9 +136,9 @@ class _Writer:
         name, seen, caption = str(image.attrs["src"]), image.content, str(image.attrs.get("title", ""))
         self._figures.append(name)
         self._marks.append(name)
-        source = f"{self._address}{name}.svg?lang={self._lang}"
-        picture = f'<img src="{escape(source)}" alt="{escape(seen)}" loading="lazy">'
-        return f"{picture}<figcaption>{self._special(caption)}</figcaption>"
+        source = escape(f"{self._address}{name}.svg?lang={self._lang}")
+        picture = f'<img src="{source}" alt="{escape(seen)}" loading="lazy">'
+        return f'<a href="{source}" target="_blank">{picture}</a><figcaption>{self._special(caption)}</figcaption>'
 
 
 def _is_figure(token: Token) -> bool:
