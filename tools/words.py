@@ -10,7 +10,7 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -194,11 +194,11 @@ def faults(lang: str) -> Iterator[str]:
             yield f"{where}: is not as `make words` writes it"
 
 
-def update() -> None:
-    """Bring all catalogues up to date, and tell what is new and what is gone."""
+def update(languages: Sequence[str]) -> None:
+    """Bring the catalogues of languages up to date, and tell what is to be translated and what is gone."""
     for home in homes():
         marked = template(home)
-        for lang in LANGUAGES:
+        for lang in languages:
             new, gone = renewed(home, lang, marked)
             path = path_of(home, lang)
             open_still = sum(bool(next(faults_of(message, new.num_plurals), "")) for message in new if message.id)
@@ -214,12 +214,13 @@ def update() -> None:
 def main() -> None:
     """Update, or check."""
     parser = argparse.ArgumentParser(description="Bring the catalogues up to date.")
-    parser.add_argument("--check", choices=LANGUAGES, nargs="*", help="change nothing, tell all faults of these")
-    check = parser.parse_args().check
-    if check is None:
-        update()
+    parser.add_argument("languages", nargs="*", default=LANGUAGES, help="only these, of ru, fr and de")
+    parser.add_argument("--check", action="store_true", help="change nothing, tell what is wrong")
+    asked = parser.parse_args()
+    if not asked.check:
+        update(asked.languages)
         return
-    found = [fault for lang in check or LANGUAGES for fault in faults(lang)]
+    found = [fault for lang in asked.languages for fault in faults(lang)]
     print("\n".join(found))
     sys.exit(bool(found))
 
