@@ -13,6 +13,7 @@ from tests.browser.test_looks import SIZES, overflow
 
 def test_why_not_leads_to_its_rule_in_the_language_of_the_reader(visit: Visit) -> None:
     visitor = visit(locale="de-DE")
+    visitor.like(speed="0")  # a click while moves are shown only skips them
     page = visitor.play_now()
     page.locator("#board [data-piece='city-ulm']").click()
     link = page.locator(".toast a.rule")
