@@ -25,6 +25,7 @@ MEANINGS = {
     "ruling": mark("The original rules leave this open; this is how it is played here."),
     "variant": mark("Played only when it is chosen for a table."),
 }
+HEADING = 3  # tokens: its beginning, its words, its end
 SPECIAL = re.compile(r"\{([A-Z]\d+|[a-z]+)\}|\b([A-Z]\d+)\b")
 
 
@@ -40,7 +41,6 @@ class Section:
 class Rulebook:
     """A text ready for a page, and what stands in it."""
 
-    title: str
     html: str
     sections: tuple[Section, ...]
     rules: tuple[str, ...]  # the ids told here, in this order
@@ -79,12 +79,11 @@ class _Writer:
         self._figures: list[str] = []
 
     def write(self, tokens: Sequence[Token]) -> Rulebook:
-        """The whole text; its first heading is the title of the page."""
-        title = tokens[1].content
-        told = list(self._blocks(tokens[3:]))
-        html = MarkdownIt("commonmark").renderer.render(told, MarkdownIt("commonmark").options, {})
+        """The whole text but for its first heading, which is the name of the game."""
+        markdown = MarkdownIt("commonmark")
+        html = markdown.renderer.render(list(self._blocks(tokens[HEADING:])), markdown.options, {})
         return Rulebook(
-            title, html, tuple(self._sections), tuple(self._rules), frozenset(self._mentions), tuple(self._figures),
+            html, tuple(self._sections), tuple(self._rules), frozenset(self._mentions), tuple(self._figures),
             tuple(self._marks),
         )  # fmt: skip
 
