@@ -1,6 +1,7 @@
 """The rulebooks: every rule of the ledgers is told in every language, and whatever they show or refer to exists."""
 
 import importlib
+import re
 import xml.etree.ElementTree as ElementTree
 
 import pytest
@@ -9,6 +10,8 @@ import riverpost
 from riverpost.draw.figures import box_around
 from riverpost.engine.words import LANGUAGES, SOURCE
 from riverpost.server.rulebook import MARKS, Rulebook, rulebook
+from tests.conftest import ROOT
+from tests.server.running import Open
 from tests.test_ledgers import ledger_ids
 
 TEXTS = ("rules", "summary")
@@ -26,6 +29,24 @@ def lang(request: pytest.FixtureRequest) -> str:
 def test_every_rule_of_the_ledger_is_told_once_in_every_language(game: riverpost.Game, lang: str) -> None:
     told = book(game, lang).rules
     assert sorted(told) == sorted(ledger_ids(game.name))
+
+
+def marked_as(rules: Rulebook, kind: str) -> set[str]:
+    """The rules that are told with a mark of this kind."""
+    marked, rule = set(), ""
+    for mark in rules.marks:
+        rule = mark if mark in rules.rules else rule
+        if mark == kind:
+            marked.add(rule)
+    return marked
+
+
+@pytest.mark.parametrize("kind", MARKS)
+def test_rulings_and_variants_of_the_ledger_are_marked_as_such(game: riverpost.Game, lang: str, kind: str) -> None:
+    ledger = (ROOT / "docs" / "rules" / f"{game.name}.md").read_text(encoding="utf-8")
+    meant = {rule for rule, text in re.findall(r"^- ([A-Z]\d+) (.*)$", ledger, re.M) if kind.capitalize() in text}
+    assert meant
+    assert meant <= marked_as(book(game, lang), kind)
 
 
 def test_every_why_not_and_every_option_leads_to_a_rule_that_is_told(game: riverpost.Game, lang: str) -> None:
@@ -66,3 +87,13 @@ def test_a_figure_around_nothing_is_refused() -> None:
     position = riverpost.game("niagara").new(players=3, seed=1)
     with pytest.raises(LookupError, match="no piece whale"):
         box_around(position.game.scene(position.view(), "en", "wide"), ["whale"], 10)
+
+
+def test_pages_and_figures_come_by_address_and_nothing_else_does(server: Open) -> None:
+    http = server.somebody().http
+    assert 'lang="fr"' in http.get("/rules/niagara?lang=fr").text
+    figure = http.get("/rules/niagara/river.svg?lang=fr")
+    assert figure.headers["content-type"] == "image/svg+xml"
+    assert figure.text == riverpost.game("niagara").figures["river"].svg("fr")
+    for path in ("/rules/chess", "/rules/chess/summary", "/rules/niagara/whale.svg", "/rules/chess/river.svg"):
+        assert http.get(path).status_code == 404
