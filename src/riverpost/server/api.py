@@ -73,7 +73,7 @@ LayoutQuery = Annotated[models.Layout, Query()]
 
 async def somebody(request: Request) -> Person:
     """Whoever asks, if it can be known."""
-    return await context_of(request).visitors.asker(request.scope["credentials"].person)
+    return await context_of(request).visitors.asker(request.scope["credentials"].person, language_of(request))
 
 
 def here(request: Request) -> Context:
@@ -236,7 +236,9 @@ async def one_table(request: Request, context: Here, table_id: TableId) -> model
     """A table: who sits there and how far it has come."""
     table = await context.tables.find(table_id)
     person = request.scope["credentials"].person
-    told = table_facts(table, person, context.rooms.present(table_id), context.rooms.spectators(table_id))
+    told = table_facts(
+        table, person, context.rooms.present(table_id), context.rooms.spectators(table_id), language_of(request)
+    )
     return models.TableFacts(**told, serial=table.serial, ply=table.ply)
 
 

@@ -88,7 +88,7 @@ class Room:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.sockets: set[Socket] = set()
-        self._facts: dict[str | None, bytes] = {}
+        self._facts: dict[tuple[str | None, str], bytes] = {}  # by person and language
 
     def present(self) -> set[str]:
         """The people who have the table open."""
@@ -146,27 +146,24 @@ class Room:
 
     def _send(self, socket: Socket, message: bytes, known: Known, facts: bool) -> None:
         socket.known, socket.back = known, None
-        socket.push(message[:-1] + b',"table":' + self._facts_for(socket.person) + b"}" if facts else message)
+        socket.push(message[:-1] + b',"table":' + self._facts_for(socket) + b"}" if facts else message)
 
-    def _facts_for(self, person: str | None) -> bytes:
-        if person not in self._facts:
-            told = table_facts(self.table, person, self.present(), self.spectators())
-            self._facts[person] = orjson.dumps(told)
-        return self._facts[person]
+    def _facts_for(self, socket: Socket) -> bytes:
+        key = socket.person, socket.eyes.lang
+        if key not in self._facts:
+            told = table_facts(self.table, socket.person, self.present(), self.spectators(), socket.eyes.lang)
+            self._facts[key] = orjson.dumps(told)
+        return self._facts[key]
 
     def _presence_changed(self, except_for: Socket | None = None) -> None:
         before, self._facts = self._facts, {}
         for socket in self.sockets:
-            if socket is except_for or (
-                socket.person in before and before[socket.person] == self._facts_for(socket.person)
-            ):
+            if socket is except_for or before.get((socket.person, socket.eyes.lang)) == self._facts_for(socket):
                 continue
             if not socket.keeps_up:
                 socket.behind = socket.table_behind = True
                 continue
-            socket.push(
-                b'{"type":"update","serial":%d,"table":%b}' % (socket.known.serial, self._facts_for(socket.person))
-            )
+            socket.push(b'{"type":"update","serial":%d,"table":%b}' % (socket.known.serial, self._facts_for(socket)))
 
     def _check_eyes(self, socket: Socket) -> None:
         """Whoever has lost a seat looks through its eyes no longer."""
@@ -345,7 +342,7 @@ class Conversation:
                 raise Refused("bad-message", NONSENSE)
 
     async def _act(self, make: Callable[[Person], ask.Make]) -> None:
-        person = await self.context.visitors.asker(self.socket.person)
+        person = await self.context.visitors.asker(self.socket.person, self.lang)
         await self.context.tables.act(self.room.table.id, make(person))
 
     def _look(self, seat: int | None) -> None:

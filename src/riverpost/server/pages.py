@@ -14,13 +14,14 @@ from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Resp
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 import riverpost
-from riverpost.engine.words import mark, translator
+from riverpost.engine.words import LANGUAGES, mark, translator
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, summary_of
 from riverpost.server.people import new_id
 from riverpost.server.refused import NoSuchTable
 from riverpost.server.security import COOKIE, COOKIE_SECONDS
-from riverpost.server.words import language_of, script_words
+from riverpost.server.words import COOKIE as LANGUAGE_COOKIE
+from riverpost.server.words import asked_language, language_of, script_words
 
 WEB = Path(riverpost.__file__).parent / "web"
 STATIC = WEB / "static"
@@ -62,6 +63,7 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
         _=translate,
         count=translate.count,
         lang=lang,
+        languages=LANGUAGES,
         version=VERSION,
         asset=asset,
         words=script_words(WEB, lang),
@@ -70,19 +72,20 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
     )
     answer = HTMLResponse(filled, status_code=status, headers={"cache-control": "no-store"})
     remember(request, answer, context, person or new_id())
+    if asked := asked_language(request):
+        keep(request, answer, LANGUAGE_COOKIE, asked)
     return answer
+
+
+def keep(request: Request, answer: Response, name: str, value: str) -> None:
+    """Give a browser a cookie to keep for long."""
+    secure = request.url.scheme == "https"
+    answer.set_cookie(name, value, max_age=COOKIE_SECONDS, secure=secure, httponly=True, samesite="lax")
 
 
 def remember(request: Request, answer: Response, context: Context, person: str) -> None:
     """Give a browser the cookie of a person."""
-    answer.set_cookie(
-        COOKIE,
-        context.seals.seal("cookie", person),
-        max_age=COOKIE_SECONDS,
-        secure=request.url.scheme == "https",
-        httponly=True,
-        samesite="lax",
-    )
+    keep(request, answer, COOKIE, context.seals.seal("cookie", person))
 
 
 @router.get("/")

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from riverpost.engine.words import translator
+from riverpost.server.refused import SERVER
 from riverpost.server.table import Table
 
 
-def table_facts(table: Table, person: str | None, present: Collection[str], spectators: int) -> dict[str, Any]:
+def table_facts(
+    table: Table, person: str | None, present: Collection[str], spectators: int, lang: str
+) -> dict[str, Any]:
     """Who sits where, how far it has come, and what of it belongs to a person. Ids of people are never told."""
     return {
         "id": table.id,
@@ -18,7 +22,7 @@ def table_facts(table: Table, person: str | None, present: Collection[str], spec
         "options": table.options,
         "secrets": table.game.facts.secrets,
         "phase": table.phase,
-        "closed": table.closed,
+        "closed": translator(SERVER, lang)(table.closed) if table.closed else None,
         "seats": [
             {
                 "kind": seat.kind,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from riverpost.engine.words import mark
+from riverpost.engine.words import mark, translator
 from riverpost.server.people import Person
-from riverpost.server.refused import Refused
+from riverpost.server.refused import SERVER, Refused
 from riverpost.server.tables import Tables
 
 GUEST = mark("Guest")
@@ -31,15 +31,15 @@ class Visitors:
         person = await self._tables.person(person_id)
         return self._meet(person) if person else None
 
-    async def somebody(self, person_id: str) -> Person:
-        """Whoever it is; a guest who has no name yet gets a usual one."""
-        return await self.known(person_id) or await self.name(person_id, GUEST)
+    async def somebody(self, person_id: str, lang: str) -> Person:
+        """Whoever it is; a guest who has no name yet gets a usual one of their language."""
+        return await self.known(person_id) or await self.name(person_id, translator(SERVER, lang)(GUEST))
 
-    async def asker(self, person_id: str | None) -> Person:
+    async def asker(self, person_id: str | None, lang: str) -> Person:
         """Whoever asks for something that only somebody can do; refused if it cannot be known."""
         if person_id is None:
             raise Refused("no-person", NOBODY)
-        return await self.somebody(person_id)
+        return await self.somebody(person_id, lang)
 
     async def name(self, person_id: str, name: str) -> Person:
         """Give somebody a name, whether they had one or not."""
