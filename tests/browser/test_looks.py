@@ -121,13 +121,3 @@ def test_a_page_weighs_little(visit: Visit) -> None:
     visitor.page.on("websocket", lambda line: line.on("framereceived", lambda told: weights.append(len(told))))
     visitor.sit(url)
     assert sum(weights) < MOST_BYTES
-
-
-def test_nonsense_is_refused_beside_its_field(visit: Visit) -> None:
-    visitor = visit()
-    visitor.expected = ("400 (Bad Request)",)
-    page = visitor.go("/new/mississippi-queen")
-    page.locator("#players label", has_text="6").click()
-    page.locator("#option-edition").select_option("1997")
-    page.locator("#create").click()
-    expect(page.locator("[data-error-of=edition]")).to_contain_text("3 to 5 players")

@@ -168,3 +168,12 @@ def test_ending_the_turn_is_foreseen(game: riverpost.Game, played: Played) -> No
         assert foreseen == (seat not in position.seats)
         seen.add(foreseen)
     assert seen == {True, False}
+
+
+def test_every_option_and_every_value_has_a_picture(game: riverpost.Game) -> None:
+    for option in game.facts.options:
+        values = getattr(option, "values", ())
+        pictures = [game.option_picture(option.name), *(game.option_picture(option.name, value) for value in values)]
+        assert all(picture and picture.count("<use") + picture.count("<text") > 0 for picture in pictures), option.name
+        assert len(set(pictures)) == len(pictures)
+    assert game.option_picture("moon") is None

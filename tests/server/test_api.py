@@ -36,6 +36,19 @@ def test_games_are_told_with_their_options(server: Open) -> None:
     assert anna.http.get("/api/games/chess").json()["error"]["code"] == "no-such-game"
 
 
+def test_players_and_options_are_checked_before_a_table_is_set(server: Open) -> None:
+    anna = server.somebody()
+    check = "/api/games/mississippi-queen/check"
+    assert anna.post(check, {"players": 4, "options": {"teams": True}}) == {"error": None}
+    refused = anna.post(check, {"players": 5, "options": {"teams": True}})["error"]
+    assert (refused["code"], refused["field"], refused["rule"]) == ("bad-option", "teams", "M72")
+    assert anna.post(check, {"players": 4, "options": {"round_limit": 3}})["error"]["field"] == "round_limit"
+    assert anna.post(check, {"players": 9})["error"]["field"] == "players"
+    anna.refused("/api/games/chess/check", {"players": 2}, "no-such-game")
+    pictures = [f"/games/niagara/options/{name}.svg" for name in ("rich_camp", "moon", "rich_camp/moon")]
+    assert [anna.http.get(path).status_code for path in pictures] == [200, 404, 404]
+
+
 def test_a_whole_game_at_one_screen_then_a_rematch_and_the_record(server: Open) -> None:
     anna = server.somebody("Anna")
     table = anna.table(seats=[{"kind": "me"}, {"kind": "here", "name": "Ben"}])

@@ -31,6 +31,7 @@ LEVELS = {
     5: Level(8000, Thought(rounds=6, exploration=1.0, width=1.0)),
 }
 STRONGEST = max(LEVELS)
+USUAL = 2  # the level of a bot that nobody has chosen
 
 
 class Bot:

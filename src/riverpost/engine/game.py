@@ -135,11 +135,9 @@ class Game:
         **options: Any,
     ) -> Position:
         """Set up a game; without a seed, one is drawn."""
-        checked = self.check_options(options)
-        players = self._check_players(self._usual_players(checked) if players is None else players)
+        players = self._usual_players(options) if players is None else players
+        checked = self.check(players, options)
         seed = check_seed(secrets.randbits(63) if seed is None else seed)
-        if unfit := self.facts.unfit(players, checked):
-            raise BadOption(unfit.text, self.folder, field=unfit.field, rule=unfit.rule, **unfit.facts)
         if names is not None and (len(names) != players or not all(isinstance(name, str) and name for name in names)):
             raise BadOption(
                 mark("There must be {players} names, a text for each player."), field="names", players=players
@@ -157,6 +155,13 @@ class Game:
         """With how many it can be played under these options."""
         checked = self.check_options(options)
         return tuple(players for players in self.players if self.facts.unfit(players, checked) is None)
+
+    def check(self, players: int, options: dict[str, Any]) -> dict[str, Any]:
+        """All options with their values; what does not go together, or not with so many players, is refused."""
+        checked = self.check_options(options)
+        if unfit := self.facts.unfit(self._check_players(players), checked):
+            raise BadOption(unfit.text, self.folder, field=unfit.field, rule=unfit.rule, **unfit.facts)
+        return checked
 
     def check_options(self, options: dict[str, Any]) -> dict[str, Any]:
         """All options with their values; an unknown one or a wrong value is refused."""
@@ -251,6 +256,12 @@ class Game:
         """All actions that are or could be done with a piece of the scene, legal or not."""
         found: list[int] = self._module("scene_choices").actions_of_piece(view, piece)
         return found
+
+    def option_picture(self, option: str, value: str = "") -> str | None:
+        """A small picture of an option, or of one of its values, as SVG; None where there is no such thing."""
+        module = self._module("scene_options")
+        vignette = module.PICTURES.get(f"{option}/{value}" if value else option)
+        return None if vignette is None else str(vignette.svg(module.symbols()))
 
     def ends_turn(self, position: Position, seat: int, action: int) -> bool:
         """Whether that seat, once it has done this, is not the one to decide next."""

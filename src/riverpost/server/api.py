@@ -9,6 +9,7 @@ import resvg_py
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import riverpost
+from riverpost.bots.bot import USUAL
 from riverpost.engine.errors import BadOption, BadRecord, RiverpostError
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark
@@ -27,7 +28,6 @@ from riverpost.server.tables import TableSummary
 from riverpost.server.telling import table_facts
 from riverpost.server.words import language_of
 
-USUAL_LEVEL = 2
 PICTURE_WIDTH = 1600
 
 NO_GAME = mark("There is no game {game}; the games are {games}.")
@@ -166,6 +166,19 @@ async def first_table(request: Request, person: Somebody, context: Here, game: G
     return models.Address(id=table.id, url=f"/t/{table.id}?guide")
 
 
+@router.post("/api/games/{game}/check", tags=["games"])
+async def check(request: Request, game: GameName, wanted: models.Wanted) -> models.Fitting:
+    """Whether a game can be played so, before a table is set up."""
+    known, lang = known_game(game), language_of(request)
+    try:
+        known.check(wanted.players, wanted.options)
+    except BadOption as error:
+        sentence = error.plain(lang)
+        told = models.Error(code="bad-option", sentence=sentence, rule=error.rule, field=error.field)
+        return models.Fitting(error=told)
+    return models.Fitting(error=None)
+
+
 def known_game(name: str) -> riverpost.Game:
     """A game by its name, or a refusal."""
     if name not in riverpost.games():
@@ -184,7 +197,7 @@ async def new_table(request: Request, person: Somebody, context: Here, wish: mod
     seats = [ask.SeatWish(seat.kind, seat.level, seat.name) for seat in wish.seats or []]
     try:
         players = wish.players or usual_players(game, wish)
-        usual = [ask.SeatWish("me"), *[ask.SeatWish("bot", USUAL_LEVEL)] * (players - 1)]
+        usual = [ask.SeatWish("me"), *[ask.SeatWish("bot", USUAL)] * (players - 1)]
         table = await context.tables.create(person, game.name, players, wish.options, seats or usual)
     except BadOption as error:
         raise Refused("bad-option", error, rule=error.rule, field=error.field) from error

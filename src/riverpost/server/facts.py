@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import riverpost
-from riverpost.bots.bot import LEVELS
+from riverpost.bots.bot import LEVELS, USUAL
 from riverpost.engine.words import translator
 from riverpost.server.models import GameFacts, GameSummary, Lesson, Lessons
 
@@ -21,6 +21,7 @@ def summary_of(game: riverpost.Game, lang: str) -> GameSummary:
         pitch=translate(facts.pitch),
         secrets=facts.secrets,
         levels=list(LEVELS),
+        usual_level=USUAL,
         actions=game.n_actions,
     )
 

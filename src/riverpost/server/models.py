@@ -82,6 +82,7 @@ class GameSummary(BaseModel):
     pitch: str
     secrets: bool = Field(description="Whether players hold anything secret.")
     levels: list[int] = Field(description="Of bots.")
+    usual_level: int = Field(description="Of a bot, if none is chosen.")
     actions: int = Field(description="How many actions the alphabet has; they are the integers below.")
 
 
@@ -125,9 +126,22 @@ class NewTable(Asked):
     players: Annotated[int, Field(ge=1, le=16)] | None = Field(None, description="The usual number, if left out.")
     options: dict[str, Any] = Field(default_factory=dict, max_length=40)
     seats: list[SeatWish] | None = Field(
-        None, max_length=16, description="One for each player; if left out, me and bots of level 2."
+        None, max_length=16, description="One for each player; if left out, me and bots of the usual level."
     )
     start: bool = Field(False, description="Begin at once; no seat may be open.")
+
+
+class Wanted(Asked):
+    """A number of players and options that are being thought about."""
+
+    players: Annotated[int, Field(ge=1, le=16)]
+    options: dict[str, Any] = Field(default_factory=dict, max_length=40)
+
+
+class Fitting(BaseModel):
+    """Whether players and options go together."""
+
+    error: Error | None = Field(description="Why they do not; null if they do.")
 
 
 class Address(BaseModel):

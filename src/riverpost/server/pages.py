@@ -136,6 +136,16 @@ async def poster(request: Request, game: str) -> Response:
     return FileResponse(path, media_type="image/svg+xml", headers={"cache-control": A_DAY})
 
 
+@router.get("/games/{game}/options/{option}.svg")
+@router.get("/games/{game}/options/{option}/{value}.svg")
+async def option_picture(request: Request, game: str, option: str, value: str = "") -> Response:
+    """The picture of an option of a game, or of one of its values."""
+    picture = riverpost.game(game).option_picture(option, value) if game in riverpost.games() else None
+    if picture is None:
+        return await refused_page(request, 404, NO_PAGE)
+    return Response(picture, media_type="image/svg+xml", headers={"cache-control": A_DAY})
+
+
 @router.get("/static/{stamp}/{path:path}")
 async def static(request: Request, stamp: str, path: str) -> Response:
     """A file of the pages."""

@@ -1,12 +1,12 @@
-// A new table: number of players, who sits where, and the options of the game in words.
+// A new table: number of players, who sits where, and the options of the game in words and pictures.
 
 import { get, post } from "./api.js";
 import { byId, make } from "./dom.js";
 import { seatFields, wishOf } from "./seats.js";
+import { ruleMark } from "./toast.js";
 import { _ } from "./words.js";
 
 const GAME = String(document.body.dataset.game);
-const USUAL_BOT = "bot-2";
 
 /** @type {any} */
 let game;
@@ -34,7 +34,7 @@ async function begin() {
  * @param {number} usual
  */
 function playersField(count, usual) {
-  const input = make("input", { type: "radio", name: "players", value: count, checked: count === usual, onchange: () => setSeats(count) });
+  const input = make("input", { type: "radio", name: "players", value: count, checked: count === usual, onchange: () => (setSeats(count), changed()) });
   return make("label", { class: "segment" }, input, make("span", {}, String(count)));
 }
 
@@ -42,8 +42,8 @@ function playersField(count, usual) {
 function setSeats(count) {
   const before = seats.map(({ select, called }) => [select.value, called.value]);
   seats = Array.from({ length: count }, (_nothing, seat) => {
-    const [chosen, name] = before[seat] ?? [seat ? USUAL_BOT : "me", ""];
-    return seatFields(seat, chosen, game.levels, name, tidy);
+    const [chosen, name] = before[seat] ?? [seat ? `bot-${game.usual_level}` : "me", ""];
+    return seatFields(seat, chosen, game.levels, name, changed);
   });
   byId("seats").replaceChildren(...seats.map(({ select, called }) => make("li", {}, select, called)));
   tidy();
@@ -57,7 +57,6 @@ function tidy() {
     called.hidden = false;
   }
   nameButton();
-  for (const error of document.querySelectorAll(".field-error")) error.textContent = "";
 }
 
 function nameButton() {
@@ -65,51 +64,130 @@ function nameButton() {
   byId("create").textContent = isOpen ? _("Set the table") : _("Start the game");
 }
 
-// --- options
+// --- options: each with a picture, what it means, and the rule that it is about
+
+/**
+ * @typedef {{title: string, description: string, rule: string}} Told
+ * @typedef {Told & {const: string}} Value
+ * @typedef {Told & {type: "boolean" | "integer" | "string" | "array", default: any, minimum?: number, maximum?: number, oneOf?: Value[], items?: {oneOf: Value[]}}} Schema
+ */
 
 /**
  * @param {string} name
- * @param {any} schema
+ * @param {Schema} schema
  */
 function optionField(name, schema) {
-  const id = `option-${name}`;
-  const field = { boolean: switchField, integer: numberField, string: choiceField, array: severalField }[/** @type {string} */ (schema.type)];
-  const { control, read } = /** @type {any} */ (field)(id, name, schema);
+  const kinds = { boolean: switchField, integer: numberField, string: choiceField, array: severalField };
+  const { control, read } = kinds[schema.type](name, schema);
   readers.set(name, read);
-  const words = make("p", { class: "quiet", id: `${id}-text` }, schema.description ?? "");
-  const error = make("p", { class: "field-error", "data-error-of": name, role: "alert" });
-  return make("div", { class: "option" }, control, words, error);
+  const error = make("p", { class: "field-error", id: `error-${name}`, "data-error-of": name, role: "alert" });
+  return make("div", { class: "option" }, control, error);
 }
 
-/** @typedef {{title?: string, default: any, minimum?: number, maximum?: number, oneOf?: Value[], items?: {oneOf: Value[]}}} Schema */
-/** @typedef {{const: string, title: string, description: string, rule: string}} Value */
-
-/** @param {string} id @param {string} name @param {Schema} schema */
-function switchField(id, name, schema) {
-  const input = make("input", { type: "checkbox", id, checked: schema.default, "aria-describedby": `${id}-text`, onchange: tidy });
-  return { control: make("label", { class: "check", for: id }, input, make("span", {}, schema.title ?? name)), read: () => input.checked };
+/**
+ * A card: the field and its title, a picture, a sentence and its rule; all of it can be pressed but the rule.
+ * @param {HTMLInputElement} field
+ * @param {string} picture
+ * @param {Told} told
+ */
+function card(field, picture, { title, description, rule }) {
+  const image = make("img", { class: "vignette", src: `/games/${GAME}/options/${picture}.svg`, width: 120, height: 80, alt: "", loading: "lazy" });
+  const label = make("label", { for: field.id }, title);
+  const words = make("p", { class: "quiet", id: `${field.id}-text` }, description);
+  field.setAttribute("aria-describedby", words.id);
+  field.addEventListener("change", changed);
+  return make("div", { class: "card" }, image, make("div", { class: "card-words" }, make("div", { class: "card-title" }, field, label, ruleMark(rule)), words));
 }
 
-/** @param {string} id @param {string} name @param {Schema} schema */
-function numberField(id, name, schema) {
-  const input = make("input", { type: "number", id, value: schema.default, min: schema.minimum, max: schema.maximum, "aria-describedby": `${id}-text`, onchange: tidy });
-  const read = () => (input.value === "" ? null : Number(input.value));
-  return { control: make("div", { class: "labelled" }, make("label", { for: id }, schema.title ?? name), input), read };
+/**
+ * @param {string} name
+ * @param {Schema} schema
+ */
+function switchField(name, schema) {
+  const input = make("input", { type: "checkbox", id: `option-${name}`, checked: schema.default });
+  return { control: card(input, name, schema), read: () => input.checked };
 }
 
-/** @param {string} id @param {string} name @param {Schema} schema */
-function choiceField(id, name, schema) {
-  const options = (schema.oneOf ?? []).map(({ const: value, title }) => make("option", { value, selected: value === schema.default }, title));
-  const select = make("select", { id, "aria-describedby": `${id}-text`, onchange: tidy }, ...options);
-  return { control: make("div", { class: "labelled" }, make("label", { for: id }, schema.title ?? name), select), read: () => select.value };
+/**
+ * @param {string} name
+ * @param {Schema} schema
+ */
+function numberField(name, schema) {
+  const input = make("input", { type: "number", id: `option-${name}`, value: schema.default, min: schema.minimum, max: schema.maximum });
+  return { control: card(input, name, schema), read: () => (input.value === "" ? null : Number(input.value)) };
 }
 
-/** @param {string} id @param {string} name @param {Schema} schema */
-function severalField(id, name, schema) {
-  const inputs = (schema.items?.oneOf ?? []).map(({ const: value }) => make("input", { type: "checkbox", value, checked: schema.default.includes(value), onchange: tidy }));
-  const labels = inputs.map((input) => make("label", { class: "check" }, input, make("span", {}, input.value)));
-  const control = make("fieldset", { class: "several", id, "aria-describedby": `${id}-text` }, make("legend", {}, schema.title ?? name), ...labels);
-  return { control, read: () => inputs.filter((input) => input.checked).map((input) => input.value) };
+/**
+ * @param {string} name
+ * @param {Schema} schema
+ */
+function choiceField(name, schema) {
+  const inputs = (schema.oneOf ?? []).map((value) => valueField("radio", name, value, value.const === schema.default));
+  const read = () => inputs.find((input) => input.checked)?.value;
+  return { control: group(name, schema, inputs, schema.oneOf ?? []), read };
+}
+
+/**
+ * @param {string} name
+ * @param {Schema} schema
+ */
+function severalField(name, schema) {
+  const values = schema.items?.oneOf ?? [];
+  const inputs = values.map((value) => valueField("checkbox", name, value, schema.default.includes(value.const)));
+  return { control: group(name, schema, inputs, values), read: () => inputs.filter((input) => input.checked).map((input) => input.value) };
+}
+
+/**
+ * @param {"radio" | "checkbox"} type
+ * @param {string} name
+ * @param {Value} value
+ * @param {boolean} checked
+ * @returns {HTMLInputElement}
+ */
+function valueField(type, name, value, checked) {
+  return make("input", { type, name: `option-${name}`, id: `option-${name}-${value.const}`, value: value.const, checked });
+}
+
+/**
+ * @param {string} name
+ * @param {Schema} schema
+ * @param {HTMLInputElement[]} inputs
+ * @param {Value[]} values
+ */
+function group(name, { title, description, rule }, inputs, values) {
+  const cards = values.map((value, k) => card(inputs[k], `${name}/${value.const}`, value));
+  const words = make("p", { class: "quiet" }, `${description} `, ruleMark(rule));
+  return make("fieldset", { class: "group", id: `option-${name}` }, make("legend", {}, title), words, make("div", { class: "cards" }, ...cards));
+}
+
+/** @returns {Record<string, unknown>} */
+function chosenOptions() {
+  return Object.fromEntries([...readers].map(([name, read]) => [name, read()]));
+}
+
+// --- what does not go together is said at once, beside what it is about
+
+let asked = 0;
+
+async function changed() {
+  tidy();
+  const question = ++asked;
+  try {
+    const { error } = await post(`/api/games/${GAME}/check`, { players: seats.length, options: chosenOptions() });
+    if (question === asked) showError(error && { ...error, message: error.sentence });
+  } catch {
+    // It will be said when the table is set.
+  }
+}
+
+/** @param {{message: string, rule?: string, field?: string} | null} error */
+function showError(error) {
+  for (const place of document.querySelectorAll(".field-error")) place.replaceChildren();
+  if (!error) return;
+  const named = error.field && document.querySelector(`[data-error-of="${CSS.escape(error.field)}"]`);
+  const place = named || byId("form-error");
+  place.replaceChildren(error.message);
+  if (error.rule) place.append(" ", ruleMark(error.rule));
 }
 
 // --- sending
@@ -120,25 +198,17 @@ byId("new-form").addEventListener("submit", async (/** @type {Event} */ event) =
   byId("create").disabled = true;
   byId("create").textContent = _("One moment …");
   const wishes = seats.map(wishOf);
-  const options = Object.fromEntries([...readers].map(([name, read]) => [name, read()]));
+  const options = chosenOptions();
   const start = wishes.every(({ kind }) => kind !== "open");
   try {
     const { url } = await post("/api/tables", { game: GAME, players: seats.length, options, seats: wishes, start });
     location.assign(url);
   } catch (/** @type {any} */ error) {
-    fieldOf(error.field).textContent = error.rule ? `${error.message} (${error.rule})` : error.message;
+    showError(error);
+    document.querySelector(".field-error:not(:empty)")?.scrollIntoView({ block: "center" });
     byId("create").disabled = false;
     nameButton();
   }
 });
-
-/**
- * Where a refusal is shown: beside what it is about.
- * @param {string | undefined} field
- * @returns {HTMLElement}
- */
-function fieldOf(field) {
-  return (field && document.querySelector(`[data-error-of="${CSS.escape(field)}"]`)) || byId("form-error");
-}
 
 begin();

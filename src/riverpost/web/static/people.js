@@ -6,7 +6,7 @@ import { levelWord, seatFields, wishOf } from "./seats.js";
 import { regret } from "./toast.js";
 import { _, count } from "./words.js";
 
-const LEVELS = [1, 2, 3, 4, 5];
+const LEVELS = String(document.body.dataset.levels).split(" ").map(Number);
 
 export class People {
   /** @param {string} table */
