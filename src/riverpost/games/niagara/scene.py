@@ -64,7 +64,7 @@ def _symbols(plan: Plan, translate: Translate) -> Mapping[str, Symbol]:
     panel, button = plan.players[0], plan.buttons[0] if plan.buttons else plan.players[0]
     sizes = [(box.width, box.height) for box in (button, plan.weather, plan.marks[0])]
     sheet = scene_players.sheet_of_player(panel.width, panel.height, plan.layout, plan.style, translate)
-    picks = scene_players.symbols_of_picks(plan.style, translate)
+    picks = scene_players.symbols_of_picks(plan.layout, plan.style, translate)
     return {**symbols(plan.style, plan.ground.upright, *sizes), **picks, sheet.id: sheet}
 
 

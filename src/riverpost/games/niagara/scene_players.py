@@ -67,20 +67,28 @@ class _Rows:
 
 
 @lru_cache(maxsize=32)
-def symbols_of_picks(style: Style, translate: Translate) -> Mapping[str, Symbol]:
-    """The place for this round's card, empty or with a card face down, and the word for it."""
+def symbols_of_picks(layout: str, style: Style, translate: Translate) -> Mapping[str, Symbol]:
+    """The place for this round's card, empty or with a card face down, and the word for it, where there is room."""
     words = {"empty": translate(mark("is picking")), "back": translate(mark("has picked"))}
     drawn = {"empty": empty_place(style), "back": back(style)}
-    return {id: _beside(drawn[id], words[id], style) for id in drawn}
-
-
-def _beside(card: Symbol, word: str, style: Style) -> Symbol:
-    """A card with a word at its left."""
+    spot = _below if layout == "wide" else _at_the_left
     look = Lettering(style.smallest, serif=True, italic=True, anchor="end")
-    gap = style.mini[0] * 0.25
-    box = Box(-gap - look.width(word), 0, gap + look.width(word) + card.box.width, card.box.height)
-    written = details(letters(word, -gap, box.middle[1] + look.size * 0.34, look))
-    return Symbol(card.id, box, target(box) + card.markup + written)
+    return {id: _worded(card, words[id], spot(card, look), look) for id, card in drawn.items()}
+
+
+def _below(card: Symbol, look: Lettering) -> Point:
+    return card.box.right, card.box.bottom + look.size * 1.05
+
+
+def _at_the_left(card: Symbol, look: Lettering) -> Point:
+    return -card.box.width * 0.25, card.box.middle[1] + look.size * 0.34
+
+
+def _worded(card: Symbol, word: str, end: Point, look: Lettering) -> Symbol:
+    """A card and a word that ends somewhere; both can be pointed at."""
+    left, bottom = end[0] - look.width(word), max(card.box.bottom, end[1] + look.size * 0.3)
+    box = Box(min(0, left), 0, card.box.right - min(0, left), bottom)
+    return Symbol(card.id, box, target(box) + card.markup + details(letters(word, *end, look)))
 
 
 @lru_cache(maxsize=32)
@@ -128,8 +136,8 @@ def _heading(view: Position, seat: int, won: bool, decides: bool, plan: Plan, tr
     box = _Rows(sheet, plan.layout, style).name
     end = box.right - style.mini[0] * PICK_SCALE
     yield from _pick(view, seat, end, box, plan, translate)
-    if not view.raw.revealed[seat]:
-        symbols = symbols_of_picks(style, translate).values()
+    if plan.layout == "tall" and not view.raw.revealed[seat]:
+        symbols = symbols_of_picks(plan.layout, style, translate).values()
         end += min(symbol.box.x for symbol in symbols) * PICK_SCALE  # the same for both, so that nothing moves
     if won:
         told = translate(mark("Winner"))
