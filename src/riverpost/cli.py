@@ -22,32 +22,66 @@ from riverpost.bots.players import LEVEL_NAMES, PLAYERS
 from riverpost.bots.tree import Thought
 from riverpost.bots.tune import HELD_OUT, Sample, Setting, Tuner, save_weights
 from riverpost.bots.tune import report as tuning_report
+from riverpost.engine.words import LANGUAGES, decimal, mark, translator
+from riverpost.speaking import HOUSE, LANG, OPTION, speaking, tell
 
 app = typer.Typer(
-    help="Mississippi Queen, Niagara and Thurn und Taxis: play, replay and study them. An unofficial fan project.",
+    help=tell(
+        mark("Mississippi Queen, Niagara and Thurn und Taxis: play, replay and study them. An unofficial fan project.")
+    ),
     no_args_is_help=True,
     pretty_exceptions_enable=False,
+    add_completion=False,  # its help is English only
 )
 console = Console()
 errors = Console(stderr=True)
 
 BENCH_GAMES = {"random-play": 300, "light-play": 3_000}
 BENCH_ROUNDS = 3
+COLUMNS = {
+    "player": mark("player"),
+    "games": mark("games"),
+    "win_share": mark("share of wins"),
+    "win_share_95": mark("share of wins, 95 %"),
+    "mean_rank": mark("mean rank"),
+    "mean_rank_95": mark("mean rank, 95 %"),
+    "mean_score": mark("mean score"),
+    "rating": mark("rating"),
+}
 DEFAULT_PLAYERS = ("greedy", "light")
 GAMES_WORTH_A_PROCESS = 20  # starting one takes as long as a few games
 
-GameName = Annotated[str, typer.Argument(help="A game; see the list with `riverpost games`.")]
-OptionList = Annotated[list[str] | None, typer.Option("--option", help="An option of the game, as name=value.")]
-Seed = Annotated[int | None, typer.Option(help="Whole number; the same seed gives the same game.")]
+GameName = Annotated[str, typer.Argument(help=tell(mark("A game; see the list with `riverpost games`.")))]
+OptionList = Annotated[
+    list[str] | None, typer.Option("--option", help=tell(mark("An option of the game, as name=value.")))
+]
+Seed = Annotated[int | None, typer.Option(help=tell(mark("Whole number; the same seed gives the same game.")))]
 
 
 def main() -> None:
     """Run the command line; what Riverpost refuses is said in one sentence."""
     try:
-        app()
+        with speaking():
+            app()
     except riverpost.RiverpostError as error:
-        errors.print(f"[red]{error}[/]", highlight=False)
+        errors.print(error.words(LANG), style="red", markup=False, highlight=False)
         raise SystemExit(2) from None
+
+
+@app.callback()
+def speak(
+    lang: Annotated[
+        str, typer.Option(OPTION, help=tell(mark("The language: en, ru, fr or de; also by RIVERPOST_LANG.")))
+    ] = LANG,
+) -> None:
+    """Say everything in a language."""
+    if lang not in LANGUAGES:
+        raise riverpost.BadOption(
+            mark("There is no language {lang}; the languages are {languages}."),
+            HOUSE,
+            lang=repr(lang),
+            languages=", ".join(LANGUAGES),
+        )
 
 
 def read_options(pairs: list[str] | None) -> dict[str, Any]:
@@ -56,7 +90,7 @@ def read_options(pairs: list[str] | None) -> dict[str, Any]:
     for pair in pairs or []:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise riverpost.BadOption(f"An option is written name=value, not {pair!r}.")
+            raise riverpost.BadOption(mark("An option is written name=value, not {pair}."), HOUSE, pair=repr(pair))
         try:
             options[name.replace("-", "_")] = json.loads(value)
         except ValueError:
@@ -64,32 +98,38 @@ def read_options(pairs: list[str] | None) -> dict[str, Any]:
     return options
 
 
-@app.command()
+@app.command(help=tell(mark("List the games, how many can play, and their options.")))
 def games() -> None:
     """List the games, how many can play, and their options."""
     for name in riverpost.games():
         game = riverpost.game(name)
-        console.print(f"[bold]{name}[/]  {game.title} ({game.facts.year}), {players_in_words(game)} players")
+        translate = translator(game.folder, LANG)
+        console.print(f"[bold]{name}[/]  {game.title} ({game.facts.year}), {players_in_words(game)}")
         for option in game.facts.options:
-            console.print(f"    {option.name}={json.dumps(option.default)}  {option.title}: {option.text}")
+            text = f"{translate(option.title)}: {translate(option.text)}"
+            console.print(f"    {option.name}={json.dumps(option.default)}  {text}")
 
 
 def players_in_words(game: riverpost.Game) -> str:
     """The smallest and largest number of players."""
-    return f"{min(game.players)}-{max(game.players)}"
+    return tell.fill(mark("{least} to {most} players"), least=min(game.players), most=max(game.players))
 
 
-HostOption = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 is every one of this machine.")]
-PortOption = Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 is any that is free.")]
+HostOption = Annotated[
+    str, typer.Option(help=tell(mark("The address to listen on; 0.0.0.0 is every one of this machine.")))
+]
+PortOption = Annotated[
+    int, typer.Option(min=0, max=65535, help=tell(mark("The port to listen on; 0 is any that is free.")))
+]
 LOOPBACK = "127.0.0.1"
 USUAL_PORT = 8765
 
 
-@app.command()
+@app.command(help=tell(mark("Serve the games on this machine and open the page.")))
 def play(
     host: HostOption = LOOPBACK,
     port: PortOption = USUAL_PORT,
-    browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
+    browser: Annotated[bool, typer.Option(help=tell(mark("Open the page.")))] = True,
 ) -> None:
     """Serve the games on this machine and open the page."""
     # Here, because the other commands start quicker without a web server.
@@ -100,22 +140,24 @@ def play(
         taken = launch.bound(host, port)
     except launch.PortInUse:
         if launch.runs_already(host, port):
-            console.print(f"Riverpost runs already, at http://{host}:{port}/", highlight=False)
+            address = f"http://{host}:{port}/"
+            console.print(tell.fill(mark("Riverpost runs already, at {address}"), address=address), highlight=False)
             if browser:
-                launch.open_page(f"http://{host}:{port}/")
+                launch.open_page(address)
             return
         taken = launch.first_free(host, port + 1)
     address = launch.address_of(taken)
 
     def listening() -> None:
-        console.print(f"Riverpost is at [bold]{address}[/] (Ctrl+C stops it)", highlight=False)
+        told = tell.fill(mark("Riverpost is at {address} (Ctrl+C stops it)"), address=f"[bold]{address}[/]")
+        console.print(told, highlight=False)
         if browser:
             launch.open_page(address)
 
     launch.run(taken, Settings.of_environment(), listening)
 
 
-@app.command()
+@app.command(help=tell(mark("Serve the games, for this machine or for others.")))
 def serve(host: HostOption = LOOPBACK, port: PortOption = USUAL_PORT) -> None:
     """Serve the games, for this machine or for others."""
     from riverpost.server import launch
@@ -126,42 +168,49 @@ def serve(host: HostOption = LOOPBACK, port: PortOption = USUAL_PORT) -> None:
     launch.run(
         taken,
         Settings.of_environment(),
-        lambda: console.print(f"Riverpost is at {address}", highlight=False),
+        lambda: console.print(tell.fill(mark("Riverpost is at {address}"), address=address), highlight=False),
     )
 
 
-@app.command()
+@app.command(help=tell(mark("Play at the terminal.")))
 def tui(
-    game: Annotated[str | None, typer.Argument(help="A game; asked for when left out.")] = None,
-    players: Annotated[int | None, typer.Option(help="How many play, bots included.")] = None,
-    humans: Annotated[int, typer.Option(help="How many of them are people at this terminal.")] = 1,
-    against: Annotated[str, typer.Option(help=f"The others: {', '.join(PLAYERS)}.")] = "greedy",
+    game: Annotated[str | None, typer.Argument(help=tell(mark("A game; asked for when left out.")))] = None,
+    players: Annotated[int | None, typer.Option(help=tell(mark("How many play, bots included.")))] = None,
+    humans: Annotated[int, typer.Option(help=tell(mark("How many of them are people at this terminal.")))] = 1,
+    against: Annotated[
+        str, typer.Option(help=tell.fill(mark("The others: {players}."), players=", ".join(PLAYERS)))
+    ] = "greedy",
     seed: Seed = None,
     option: OptionList = None,
-    save: Annotated[Path | None, typer.Option(help="Where to write the record of the game.")] = None,
+    save: Annotated[Path | None, typer.Option(help=tell(mark("Where to write the record of the game.")))] = None,
 ) -> None:
     """Play at the terminal."""
     terminal.Table(console, game, players, humans, against, seed, read_options(option), save).run()
 
 
-@app.command()
+@app.command(help=tell(mark("Let players play against each other, seats rotated.")))
 def sim(
     game: GameName,
-    players: Annotated[str | None, typer.Option(help=f"Who plays, by commas, of {', '.join(PLAYERS)}.")] = None,
-    seats: Annotated[
-        int | None, typer.Option(help="The first of two players against so many less one of the second.")
+    players: Annotated[
+        str | None,
+        typer.Option(help=tell.fill(mark("Who plays, by commas, of {players}."), players=", ".join(PLAYERS))),
     ] = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games, of every pair with --ladder.")] = 100,
-    until_clear: Annotated[bool, typer.Option(help="Stop once the first is certainly better or worse.")] = False,
-    ladder: Annotated[
-        bool, typer.Option(help="Each player against the one before it; all levels if left out.")
+    seats: Annotated[
+        int | None, typer.Option(help=tell(mark("The first of two players against so many less one of the second.")))
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help=tell(mark("How many games, of every pair with --ladder.")))] = 100,
+    until_clear: Annotated[
+        bool, typer.Option(help=tell(mark("Stop once the first is certainly better or worse.")))
     ] = False,
-    seed: Annotated[int, typer.Option(help="Seed of the first game; the next have the next.")] = 1,
-    processes: Annotated[int | None, typer.Option(min=1, help="How many games at a time.")] = None,
+    ladder: Annotated[
+        bool, typer.Option(help=tell(mark("Each player against the one before it; all levels if left out.")))
+    ] = False,
+    seed: Annotated[int, typer.Option(help=tell(mark("Seed of the first game; the next have the next.")))] = 1,
+    processes: Annotated[int | None, typer.Option(min=1, help=tell(mark("How many games at a time.")))] = None,
     option: OptionList = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One object a line.")] = False,
-    plot: Annotated[Path | None, typer.Option(help="A picture of the result, .svg.")] = None,
-    save: Annotated[Path | None, typer.Option(help="A folder for the records of all games.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=tell(mark("One object a line.")))] = False,
+    plot: Annotated[Path | None, typer.Option(help=tell(mark("A picture of the result, .svg.")))] = None,
+    save: Annotated[Path | None, typer.Option(help=tell(mark("A folder for the records of all games.")))] = None,
 ) -> None:
     """Let players play against each other, seats rotated."""
     chosen, options = riverpost.game(game), read_options(option)
@@ -187,7 +236,9 @@ def seated(kinds: list[str], seats: int | None) -> list[str]:
     if seats is None:
         return kinds
     if len(kinds) != 2:
-        raise riverpost.BadOption("With --seats name two players: the first takes one seat, the second all others.")
+        raise riverpost.BadOption(
+            mark("With --seats name two players: the first takes one seat, the second all others."), HOUSE
+        )
     return [kinds[0]] + [kinds[1]] * (seats - 1)
 
 
@@ -198,7 +249,7 @@ def report(game: riverpost.Game, rows: list[dict[str, Any]], as_json: bool) -> N
             typer.echo(json.dumps({"game": game.name, **row}))
         return
     columns = max(rows, key=len)
-    table = Table(*(column.replace("_", " ") for column in columns), title=game.title)
+    table = Table(*(tell(COLUMNS[column]) for column in columns), title=game.title)
     for row in rows:
         table.add_row(*(in_digits(row.get(column, "")) for column in columns))
     console.print(table)
@@ -207,57 +258,64 @@ def report(game: riverpost.Game, rows: list[dict[str, Any]], as_json: bool) -> N
 def in_digits(value: Any) -> str:
     """A figure or an interval with as many digits as are worth reading."""
     if isinstance(value, tuple):
-        return " to ".join(map(in_digits, value))
-    return f"{value:.2f}" if isinstance(value, float) else str(value)
+        low, high = map(in_digits, value)
+        return tell.fill(mark("{low} to {high}"), low=low, high=high)
+    return decimal(value, 2, LANG) if isinstance(value, float) else str(value)
 
 
 def picture_of(game: riverpost.Game, rows: list[dict[str, Any]]) -> str:
     """The ratings of a ladder, or the shares of wins with their intervals."""
     if "rating" in rows[0]:
         ratings = [Figure(row["player"], row["rating"], row["rating"], row["rating"]) for row in rows]
-        return chart(f"{game.title}: ratings", ratings, fair=0, digits=0)
+        return chart(tell.fill(mark("{title}: ratings"), title=game.title), ratings, fair=0, digits=0)
     shares = [Figure(row["player"], row["win_share"], *row["win_share_95"]) for row in rows]
-    return chart(f"{game.title}: shares of wins", shares, fair=1 / len(rows), digits=2)
+    return chart(tell.fill(mark("{title}: shares of wins"), title=game.title), shares, fair=1 / len(rows), digits=2)
 
 
-@app.command()
+@app.command(
+    help=tell(
+        mark(
+            "Fit the weights of a game's judge to the winners of self-play; they are kept only if they win more games."
+        )
+    )
+)
 def tune(
     game: GameName,
-    players: Annotated[int, typer.Option(help="How many play.")] = 3,
-    games: Annotated[int, typer.Option(min=HELD_OUT, help="Games of self-play to learn from.")] = 300,
-    steps: Annotated[int, typer.Option(min=1, help="Steps of the fit.")] = 40,
-    confirming: Annotated[int, typer.Option(min=1, help="Games against the weights of before.")] = 200,
-    simulations: Annotated[int, typer.Option(min=1, help="Simulations a decision.")] = 60,
-    rounds: Annotated[int, typer.Option(min=0, help="Rounds looked ahead.")] = 1,
-    processes: Annotated[int, typer.Option(min=1, help="How many games at a time.")] = 1,
+    players: Annotated[int, typer.Option(help=tell(mark("How many play.")))] = 3,
+    games: Annotated[int, typer.Option(min=HELD_OUT, help=tell(mark("Games of self-play to learn from.")))] = 300,
+    steps: Annotated[int, typer.Option(min=1, help=tell(mark("Steps of the fit.")))] = 40,
+    confirming: Annotated[int, typer.Option(min=1, help=tell(mark("Games against the weights of before.")))] = 200,
+    simulations: Annotated[int, typer.Option(min=1, help=tell(mark("Simulations a decision.")))] = 60,
+    rounds: Annotated[int, typer.Option(min=0, help=tell(mark("Rounds looked ahead.")))] = 1,
+    processes: Annotated[int, typer.Option(min=1, help=tell(mark("How many games at a time.")))] = 1,
     option: OptionList = None,
-    page: Annotated[Path | None, typer.Option("--report", help="Where to write the report, .md.")] = None,
+    page: Annotated[Path | None, typer.Option("--report", help=tell(mark("Where to write the report, .md.")))] = None,
 ) -> None:
     """Fit the weights of a game's judge to the winners of self-play; they are kept only if they win more games."""
     thought = Thought(rounds=rounds, exploration=1.0, width=1.0)
     tuner = Tuner(Setting(game, players, read_options(option), thought, simulations), processes)
     played = tuner.collect(games)
     chosen = riverpost.game(game)
-    sample = Sample(chosen, list(track(played, "self-play", total=games, console=errors, transient=True)))
-    for _ in track(tuner.fit(sample, steps), "fit", total=steps, console=errors, transient=True):
+    sample = Sample(chosen, list(track(played, tell(mark("self-play")), total=games, console=errors, transient=True)))
+    for _ in track(tuner.fit(sample, steps), tell(mark("fit")), total=steps, console=errors, transient=True):
         pass
     surprise = [sample.surprise(weights, sample.held_out) for weights in (tuner.before, tuner.weights)]
-    errors.print("A match against the weights of before ...", style="dim")
+    errors.print(tell(mark("A match against the weights of before ...")), style="dim")
     match = tuner.confirm(confirming)
     told = tuning_report(tuner, match, (surprise[0], surprise[1]))
     console.print(told, markup=False, highlight=False)
     if page:
         page.write_text(told, encoding="utf-8")
     if match.better:
-        console.print(f"Better: written to {save_weights(chosen, tuner.weights)}.")
+        console.print(tell.fill(mark("Better: written to {path}."), path=save_weights(chosen, tuner.weights)))
     else:
-        console.print("Not better beyond chance: nothing is changed.")
+        console.print(tell(mark("Not better beyond chance: nothing is changed.")))
 
 
-@app.command()
+@app.command(help=tell(mark("Measure how many decisions a second are played.")))
 def bench(
-    game: Annotated[str | None, typer.Argument(help="Only this game.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One object a line.")] = False,
+    game: Annotated[str | None, typer.Argument(help=tell(mark("Only this game.")))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=tell(mark("One object a line.")))] = False,
 ) -> None:
     """Measure how many decisions a second are played."""
     for name in [game] if game else riverpost.games():
@@ -265,11 +323,17 @@ def bench(
             if as_json:
                 typer.echo(json.dumps(row))
             else:
-                console.print(
-                    f"{name}, {row['players']} players, {row['what']}, {row['threads']} threads: "
-                    f"{row['decisions_per_s'] / 1e6:.2f} M decisions/s, {row['games_per_s']:,} games/s",
-                    soft_wrap=True,
-                )
+                console.print(measured_in_words(row), soft_wrap=True)
+
+
+def measured_in_words(row: dict[str, Any]) -> str:
+    """A row of the measurements as a line."""
+    return tell.fill(
+        mark("{game}, players {players}, {what}, threads {threads}: {decisions} M decisions/s, {games} games/s"),
+        **{name: row[name] for name in ("game", "players", "what", "threads")},
+        decisions=decimal(row["decisions_per_s"] / 1e6, 2, LANG),
+        games=decimal(row["games_per_s"], 0, LANG),
+    )
 
 
 def measure(game: riverpost.Game) -> Iterator[dict[str, Any]]:
@@ -299,41 +363,45 @@ def measure(game: riverpost.Game) -> Iterator[dict[str, Any]]:
                 }
 
 
-RecordFile = Annotated[Path, typer.Argument(help="A record of a game (JSON).")]
-Ply = Annotated[int | None, typer.Option(help="After so many decisions; the last when left out.")]
-SeatOption = Annotated[int | None, typer.Option(help="As that seat sees it; a spectator's view when left out.")]
+RecordFile = Annotated[Path, typer.Argument(help=tell(mark("A record of a game (JSON).")))]
+Ply = Annotated[int | None, typer.Option(help=tell(mark("After so many decisions; the last when left out.")))]
+SeatOption = Annotated[
+    int | None, typer.Option(help=tell(mark("As that seat sees it; a spectator's view when left out.")))
+]
 
 
-@app.command()
+@app.command(help=tell(mark("Tell a recorded game in words, up to a ply.")))
 def replay(record: RecordFile, ply: Ply = None, seat: SeatOption = None) -> None:
     """Tell a recorded game in words, up to a ply."""
     position = riverpost.Record.load(record).replay(ply)
-    for line in position.log(seat):
+    for line in position.log(seat, LANG):
         console.print(line, markup=False, highlight=False)
     console.print()
-    for line in position.game.describe(position.view(seat)):
+    for line in position.game.describe(position.view(seat), LANG):
         console.print(line, markup=False, highlight=False)
     if position.over:
-        console.print(terminal.result_table(position))
+        console.print(terminal.result_table(position, LANG))
     else:
-        console.print(position.prompt(seat), style="bold")
+        console.print(position.prompt(seat, LANG), style="bold")
 
 
-@app.command()
+@app.command(help=tell(mark("Draw the board of a recorded game after any ply.")))
 def draw(
     record: RecordFile,
-    out: Annotated[Path, typer.Option(help="The picture: a name that ends in .svg or .png.")],
+    out: Annotated[Path, typer.Option(help=tell(mark("The picture: a name that ends in .svg or .png.")))],
     ply: Ply = None,
     seat: SeatOption = None,
-    layout: Annotated[str, typer.Option(help="wide or tall.")] = "wide",
-    width: Annotated[int | None, typer.Option(min=100, max=8000, help="Pixels, for a PNG.")] = None,
+    layout: Annotated[str, typer.Option(help=tell(mark("wide or tall.")))] = "wide",
+    width: Annotated[int | None, typer.Option(min=100, max=8000, help=tell(mark("Pixels, for a PNG.")))] = None,
 ) -> None:
     """Draw the board of a recorded game after any ply."""
-    picture = riverpost.Record.load(record).replay(ply).svg(seat, layout=layout)
+    picture = riverpost.Record.load(record).replay(ply).svg(seat, LANG, layout)
     if out.suffix == ".svg":
         out.write_text(picture, encoding="utf-8")
     elif out.suffix == ".png":
         out.write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=picture, width=width)))
     else:
-        raise riverpost.RiverpostError(f"A picture is .svg or .png, not {out.suffix or out.name!r}.")
+        raise riverpost.RiverpostError(
+            mark("A picture is .svg or .png, not {kind}."), HOUSE, kind=out.suffix or repr(out.name)
+        )
     console.print(f"{out}", markup=False)

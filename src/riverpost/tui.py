@@ -9,25 +9,33 @@ from rich.table import Table as Grid
 
 import riverpost
 from riverpost.bots.players import player
+from riverpost.engine.words import mark
+from riverpost.speaking import HOUSE, LANG, tell
 
-HELP = """A number or the move itself (as in brackets) plays it.
-  log           the whole game in words        why MOVE      why a move is not possible
-  board         the position again             moves         every move this game knows
-  draw FILE     the board as an SVG picture    save FILE     write the record
-  quit          leave (with --save the record is written)"""
+HELP = (
+    ("", mark("A number or the move itself (as in brackets) plays it.")),
+    ("log", mark("the whole game in words")),
+    ("why MOVE", mark("why a move is not possible")),
+    ("board", mark("the position again")),
+    ("moves", mark("every move this game knows")),
+    ("draw FILE", mark("the board as an SVG picture")),
+    ("save FILE", mark("write the record")),
+    ("quit", mark("leave (with --save the record is written)")),
+)  # commands and what they do
 
 
 class Quit(Exception):
     """Somebody leaves the table."""
 
 
-def result_table(position: riverpost.Position) -> Grid:
+def result_table(position: riverpost.Position, lang: str) -> Grid:
     """How a game ended."""
-    grid = Grid(title="Result")
-    for column in ("rank", "player", "score", *position.game.score_parts):
+    grid = Grid(title=tell(mark("Result")))
+    heads = [tell(mark("rank")), tell(mark("player")), tell(mark("score"))]
+    for column in (*heads, *position.game.score_names(lang).values()):
         grid.add_column(column)
     for standing in sorted(position.result(), key=lambda standing: standing.rank):
-        name = position.game.player_name(position, standing.seat)
+        name = position.game.player_name(position, standing.seat, lang)
         parts = (str(value) for value in standing.parts.values())
         grid.add_row(str(standing.rank), name, str(standing.score), *parts)
     return grid
@@ -52,7 +60,13 @@ class Table:
         self.game = riverpost.game(game or self._ask_game())
         self.position = self.game.new(players, seed, **options)
         if not 0 <= humans <= self.position.players:
-            raise riverpost.BadOption(f"At this table 0 to {self.position.players} can be people, not {humans}.")
+            raise riverpost.BadOption(
+                mark("At this table 0 to {players} can be people, not {humans}."),
+                HOUSE,
+                field="humans",
+                players=self.position.players,
+                humans=humans,
+            )
         self.humans = range(humans)
         self.bots = {
             seat: player(self.game, against, self.position.seed) for seat in range(humans, self.position.players)
@@ -62,7 +76,8 @@ class Table:
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
-        self.console.print(f"[bold]{self.game.title}[/]  seed {self.position.seed}  (type ? for help)")
+        told = tell.fill(mark("seed {seed}  (type ? for help)"), seed=self.position.seed)
+        self.console.print(f"[bold]{self.game.title}[/]  {told}")
         try:
             while not self.position.over:
                 seat = self.position.seat
@@ -72,10 +87,11 @@ class Table:
                 else:
                     self._human_decides(seat)
         except (Quit, EOFError, KeyboardInterrupt):
-            self.console.print("\nYou leave the table.")
+            self.console.print()
+            self.console.print(tell(mark("You leave the table.")))
         else:
             self._tell_news(self._last_human)
-            self.console.print(result_table(self.position))
+            self.console.print(result_table(self.position, LANG))
         if self.save:
             self._save(self.save)
 
@@ -86,20 +102,20 @@ class Table:
         for number, name in enumerate(names, 1):
             self.console.print(f"{number:3}  {riverpost.game(name).title}")
         while True:
-            answer = self._ask("Which game? ")
+            answer = self._ask(tell(mark("Which game?")))
             if answer.isdigit() and 1 <= int(answer) <= len(names):
                 return names[int(answer) - 1]
             if answer in names:
                 return answer
 
     def _ask(self, question: str) -> str:
-        return self.console.input(question).strip()
+        return self.console.input(f"{question} ").strip()
 
     def _human_decides(self, seat: int) -> None:
         if self._last_human != seat:
             self.console.clear()
-            name = self.game.player_name(self.position, seat)
-            self._ask(f"Pass the screen to [bold]{name}[/] and press Enter. ")
+            name = self.game.player_name(self.position, seat, LANG)
+            self._ask(tell.fill(mark("Pass the screen to {name} and press Enter."), name=f"[bold]{name}[/]"))
             self._last_human = seat
         self._tell_news(seat)
         moves = self.position.moves
@@ -110,29 +126,29 @@ class Table:
             self.position.play(choices[0], seat)
             return
         self._show_choices(seat, choices)
-        while not self._answered(seat, choices, self._ask("> ")):
+        while not self._answered(seat, choices, self._ask(">")):
             pass
 
     def _tell_news(self, seat: int | None) -> None:
         """What happened since that seat last looked."""
         if seat is None:
             return
-        lines = self.position.log(seat)
+        lines = self.position.log(seat, LANG)
         news = lines[self._told[seat] :]
         self._told[seat] = len(lines)
         for line in news:
             self.console.print(f"  · {line}", markup=False, highlight=False, style="dim")
 
     def _show_board(self, seat: int) -> None:
-        lines = self.game.describe(self.position.view(seat))
+        lines = self.game.describe(self.position.view(seat), LANG)
         self.console.print(Panel("\n".join(lines).replace("[", r"\["), title=self.game.title))
 
     def _show_choices(self, seat: int, choices: list[int]) -> None:
-        name = self.game.player_name(self.position, seat)
-        self.console.print(f"{name}: {self.position.prompt(seat)}", style="bold", markup=False)
+        name = self.game.player_name(self.position, seat, LANG)
+        self.console.print(f"{name}: {self.position.prompt(seat, LANG)}", style="bold", markup=False)
         view = self.position.view(seat)
         for number, action in enumerate(choices, 1):
-            text = f"{number:3}  {self.game.label(action, view)}  ({self.game.notation(action)})"
+            text = f"{number:3}  {self.game.label(action, view, LANG)}  ({self.game.notation(action)})"
             self.console.print(text, markup=False, highlight=False)
 
     def _answered(self, seat: int, choices: list[int], answer: str) -> bool:
@@ -141,34 +157,39 @@ class Table:
         try:
             if answer.isdigit():
                 if not 1 <= int(answer) <= len(choices):
-                    raise riverpost.UnknownMove(f"The choices are 1 to {len(choices)}.")
+                    raise riverpost.UnknownMove(mark("The choices are 1 to {last}."), HOUSE, last=len(choices))
                 self.position.play(choices[int(answer) - 1], seat)
                 return True
             if word in ("quit", "exit", "q"):
                 raise Quit
             if word in ("?", "help", "h", ""):
-                self.console.print(HELP, markup=False, highlight=False)
+                for command, does in HELP:
+                    self.console.print(f"  {command:<12}{tell(does)}" if command else tell(does), markup=False)
             elif word == "log":
-                self.console.print("\n".join(self.position.log(seat)), markup=False, highlight=False)
+                self.console.print("\n".join(self.position.log(seat, LANG)), markup=False, highlight=False)
             elif word == "board":
                 self._show_board(seat)
             elif word == "moves":
                 self.console.print(", ".join(map(self.game.notation, range(self.game.n_actions))), highlight=False)
             elif word == "why":
-                refusal = self.position.why_not(rest, seat)
-                self.console.print(str(refusal or "It is possible."), markup=False)
+                refusal = self.position.why_not(rest, seat, LANG)
+                self.console.print(refusal.words() if refusal else tell(mark("It is possible.")), markup=False)
             elif word == "draw" and rest:
-                Path(rest).write_text(self.position.svg(seat), encoding="utf-8")
-                self.console.print(f"The board is in {rest}.", markup=False)
+                Path(rest).write_text(self.position.svg(seat, LANG), encoding="utf-8")
+                self.console.print(tell.fill(mark("The board is in {path}."), path=rest), markup=False)
             elif word == "save" and rest:
                 self._save(Path(rest))
+            elif refusal := self.position.why_not(answer, seat, LANG):
+                raise refusal
             else:
                 self.position.play(answer, seat)
                 return True
-        except (riverpost.RiverpostError, OSError) as error:
+        except riverpost.RiverpostError as error:
+            self.console.print(error.words(LANG), style="red", markup=False)
+        except OSError as error:
             self.console.print(str(error), style="red", markup=False)
         return False
 
     def _save(self, path: Path) -> None:
         riverpost.Record.of(self.position).save(path)
-        self.console.print(f"The record is in {path}.", markup=False)
+        self.console.print(tell.fill(mark("The record is in {path}."), path=path), markup=False)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from riverpost.bots import BOTS
 from riverpost.engine.position import Position
-from riverpost.engine.words import mark, translator
+from riverpost.engine.words import decimal, mark, translator
 
 ADVICE = mark("{action}: expected places {places}.")
 GOES_ON = mark("{advice} Then: {line}.")
@@ -31,7 +31,7 @@ class Hint:
         translate = translator(BOTS, lang)
         game = view.game
         places = ", ".join(
-            translate(PLACE).format(player=game.player_name(view, seat, lang), place=f"{place:.1f}")
+            translate(PLACE).format(player=game.player_name(view, seat, lang), place=decimal(place, 1, lang))
             for seat, place in enumerate(self.places)
         )
         action = game.label(self.action, view, lang).rstrip(".")

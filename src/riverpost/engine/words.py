@@ -68,6 +68,13 @@ class Translate:
         return self(text).format(**facts) if facts else self(text)
 
 
+def decimal(value: float, digits: int, lang: str) -> str:
+    """A number with so many digits after the point, as it is written in a language."""
+    from babel.numbers import format_decimal
+
+    return format_decimal(value, "#,##0." + "0" * digits if digits else "#,##0", locale=lang)
+
+
 def spoken() -> str:
     """The language of the terminal: RIVERPOST_LANG, else that of the system where we speak it."""
     wished = (os.environ.get(name, "") for name in ("RIVERPOST_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))
@@ -81,15 +88,21 @@ AS_WRITTEN = Translate(SOURCE, gettext.NullTranslations())
 @cache
 def translator(folder: Path, lang: str) -> Translate:
     """The translations that lie in a folder; where there are none, the texts stay as they are written."""
+    catalogue = compiled(folder, lang)
+    found = gettext.NullTranslations() if catalogue is None else gettext.GNUTranslations(io.BytesIO(catalogue))
+    return Translate(lang, found)
+
+
+def compiled(folder: Path, lang: str) -> bytes | None:
+    """The catalogue of a language in a folder as gettext reads it, if there is one."""
     catalogue = catalogue_of(folder, lang)
     if catalogue is None:
-        return Translate(lang, gettext.NullTranslations())
+        return None
     from babel.messages.mofile import write_mo  # only now: most programs speak one language
 
-    compiled = io.BytesIO()
-    write_mo(compiled, catalogue)
-    compiled.seek(0)
-    return Translate(lang, gettext.GNUTranslations(compiled))
+    out = io.BytesIO()
+    write_mo(out, catalogue)
+    return out.getvalue()
 
 
 @cache
