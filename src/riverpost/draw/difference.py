@@ -9,7 +9,7 @@ from typing import Any
 
 from riverpost.draw.lettering import Lettering
 from riverpost.draw.palette import INK
-from riverpost.draw.pieces import Beat, Move, Piece, Scene, Spot, Symbol
+from riverpost.draw.pieces import Beat, Box, Map, Move, Piece, Scene, Spot, Symbol
 
 DECIMALS = 2
 FIELDS = {
@@ -23,6 +23,7 @@ FIELDS = {
     "actions": "a",
     "text": "n",
     "lettering": "f",
+    "layer": "m",
 }  # how the fields of a piece are called on the wire
 DEFAULTS = tuple(Piece.__dataclass_fields__[name].default for name in FIELDS)
 SHORT_NAMES = tuple(FIELDS.values())
@@ -39,12 +40,14 @@ class SceneState:
     pieces: Mapping[str, Piece]
     order: Sequence[str] = field(repr=False)
     motions: Mapping[str, Sequence[Move]] = field(repr=False, default_factory=dict)
+    map: Map | None = None
 
 
 def state(scene: Scene) -> SceneState:
     """What to remember of a scene that is sent to a page."""
     pieces = {piece.id: piece for piece in scene.pieces}
-    return SceneState((scene.width, scene.height), scene.backdrop, scene.symbols, pieces, tuple(pieces), scene.motions)
+    size = (scene.width, scene.height)
+    return SceneState(size, scene.backdrop, scene.symbols, pieces, tuple(pieces), scene.motions, scene.map)
 
 
 def difference(before: SceneState | None, after: SceneState) -> dict[str, Any]:
@@ -58,6 +61,8 @@ def difference(before: SceneState | None, after: SceneState) -> dict[str, Any]:
     told: dict[str, Any] = {}
     if before.size != after.size:
         told["size"] = _size(after)
+    if before.map != after.map:
+        told["map"] = _map(before.map, after.map)
     if before.backdrop is not after.backdrop and before.backdrop != after.backdrop:
         told["backdrop"] = after.backdrop
     if before.symbols is not after.symbols:
@@ -81,6 +86,7 @@ def _whole(after: SceneState) -> dict[str, Any]:
     told = {
         "whole": True,
         "size": _size(after),
+        **({"map": _map(None, after.map)} if after.map else {}),
         "backdrop": after.backdrop,
         "symbols": {id: symbol.markup for id, symbol in after.symbols.items()},
         "pieces": [[id, wire(piece)] for id, piece in after.pieces.items()],
@@ -90,6 +96,21 @@ def _whole(after: SceneState) -> dict[str, Any]:
 
 def _size(after: SceneState) -> list[float]:
     return [_short(length) for length in after.size]
+
+
+def _map(before: Map | None, after: Map | None) -> dict[str, Any] | None:
+    """What changed of the map; None where there is none."""
+    if after is None:
+        return None
+    known = {} if before is None else vars(before)
+    return {name: _measure(value) for name, value in vars(after).items() if name not in known or known[name] != value}
+
+
+def _measure(value: Any) -> Any:
+    """A box, a point or a number of the map as it is sent."""
+    if isinstance(value, Box):
+        return [_short(value.x), _short(value.y), _short(value.width), _short(value.height)]
+    return [_short(part) for part in value] if isinstance(value, tuple) else _short(value)
 
 
 # --- pieces

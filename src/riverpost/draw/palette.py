@@ -8,6 +8,7 @@ INK = "#23313d"
 QUIET_INK = "#6b7780"
 LINE = "#d9cfb8"
 ACCENT = "#c8472b"
+DANGER = "#7c1d12"
 CREAM = "#fffaf0"
 
 SERIF = "Iowan Old Style, Palatino Linotype, Palatino, Georgia, serif"

@@ -1,11 +1,12 @@
 """A scene as data: pieces that stand somewhere, the symbols they show, and what never moves behind them."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from math import cos, radians, sin
 
+from riverpost.draw.curves import Point
 from riverpost.draw.lettering import Lettering, letters
-from riverpost.draw.palette import ACCENT, CREAM, INK, LINE, PAGE
+from riverpost.draw.palette import ACCENT, CREAM, DANGER, INK, LINE, PAGE
 from riverpost.draw.svg import element, escape, transform
 
 SYMBOL = "symbol-"  # before the ids of symbols, so that a piece may have the same name
@@ -18,7 +19,13 @@ OUTLINES: dict[str, dict[str, object]] = {
     "quiet": {"stroke": LINE, "stroke_width": 1},
     "pale": {"stroke": CREAM, "stroke_width": 1.6},
     "faint": {"stroke": INK, "stroke_width": 1, "opacity": 0.4},
-}
+    "plan": {"stroke": CREAM, "stroke_width": 2, "stroke_dasharray": "5 3"},
+    "risk": {"stroke": DANGER, "stroke_width": 2, "stroke_dasharray": "2 3"},
+}  # "plan" and "risk": a plan of the game leads there, into safety or into danger
+
+# Where a piece lies: on the table, or on the map of a scene. A large one is never drawn too small to be seen, and one
+# for near eyes only where it is large enough to be read.
+TABLE, MAP, LARGE, NEAR = "", "map", "large", "near"
 
 
 @dataclass(frozen=True)
@@ -48,6 +55,11 @@ class Box:
     def inside(self, margin: float) -> "Box":
         """What is left within a margin."""
         return Box(self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
+
+    def cut(self, extent: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+        """What of an extent, given as left, top, right, bottom, lies inside."""
+        left, top, right, bottom = extent
+        return max(left, self.x), max(top, self.y), min(right, self.right), min(bottom, self.bottom)
 
     def grid(self, columns: int, rows: int, gap: float) -> list["Box"]:
         """The cells of a grid with gaps between them, row by row."""
@@ -84,19 +96,19 @@ class Piece:
     text: str = ""
     lettering: Lettering | None = None
     actions: tuple[int, ...] = ()
+    layer: str = TABLE
 
-    def svg(self) -> str:
-        """The piece as an element."""
+    def svg(self, growth: float = 1) -> str:
+        """The piece as an element, so many times as large as it is."""
+        place = transform(self.x, self.y, self.turn, self.scale * growth)
         if self.lettering:
-            return letters(
-                self.text, 0, 0, self.lettering, id=self.id, transform=transform(self.x, self.y, self.turn, self.scale)
-            )
+            return letters(self.text, 0, 0, self.lettering, id=self.id, transform=place)
         return element(
             "use",
             element("title", escape(self.label)) if self.label else "",
             id=self.id,
             href=f"#{SYMBOL}{self.symbol}",
-            transform=transform(self.x, self.y, self.turn, self.scale),
+            transform=place,
             data_action=" ".join(map(str, self.actions)) or None,
             **OUTLINES[self.state],
         )
@@ -135,11 +147,51 @@ def nothing_moved() -> Sequence[Beat]:
 
 
 @dataclass(frozen=True)
+class Map:
+    """A part of a scene with a measure of its own, which a page lets people pan and zoom; pictures show all of it."""
+
+    box: Box  # where it lies in the picture
+    whole: Box  # all there is to see, in its own measure, as all below
+    focus: Point  # where something is about to happen
+    target: float  # how large a thing to tap is
+    most: float  # the largest scale at which all of it is shown
+    large: float  # the scale below which large pieces become no smaller
+    near: float  # the scale from which pieces for near eyes are drawn
+
+    @property
+    def scale(self) -> float:
+        """At which all of it is seen."""
+        return min(self.most, self.box.width / self.whole.width, self.box.height / self.whole.height)
+
+    @property
+    def shift(self) -> Point:
+        """Where its origin lies in the picture when all of it is seen."""
+        (x, y), (to_x, to_y) = self.whole.middle, self.box.middle
+        return to_x - x * self.scale, to_y - y * self.scale
+
+    def growth(self, piece: Piece) -> float:
+        """How many times as large as it is a piece is drawn."""
+        return max(1.0, self.large / self.scale) if piece.layer == LARGE else 1.0
+
+    def shows(self, piece: Piece) -> bool:
+        """Whether a piece is drawn when all of the map is seen."""
+        return piece.layer != NEAR or self.scale >= self.near
+
+    def svg(self, pieces: Iterable[Piece]) -> str:
+        """The map with its pieces, cut off at its edges."""
+        edge = element("rect", x=self.box.x, y=self.box.y, width=self.box.width, height=self.box.height)
+        lie = [piece.svg(self.growth(piece)) for piece in pieces if self.shows(piece)]
+        inner = element("g", *lie, transform=transform(*self.shift, scale=self.scale))
+        return element("clipPath", edge, id="map-edge") + element("g", inner, clip_path="url(#map-edge)")
+
+
+@dataclass(frozen=True)
 class Scene:
     """All that is seen: `backdrop` is ready markup that no ply changes, `symbols` are those that pieces may show.
 
     `beats` tells how it came to be: what moved since the ply before, beat by beat, for a page that shows how pieces go.
     `motions` are movements that come again and again, by their names.
+    Where there is a map, the pieces on it come before all others.
     """
 
     width: float
@@ -152,6 +204,7 @@ class Scene:
     crop: Box | None = None  # the part that is shown; None: everything
     beats: Callable[[], Sequence[Beat]] = nothing_moved  # worked out only where they are shown
     motions: Mapping[str, Sequence[Move]] = field(default_factory=dict)
+    map: Map | None = None
 
     def svg(self) -> str:
         """The scene as a document of its own, with every colour in it."""
@@ -165,7 +218,8 @@ class Scene:
             element("defs", *drawings),
             element("rect", width=float(self.width), height=float(self.height), fill=PAGE),
             self.backdrop,
-            *(piece.svg() for piece in self.pieces),
+            self.map.svg(piece for piece in self.pieces if piece.layer) if self.map else "",
+            *(piece.svg() for piece in self.pieces if not piece.layer),
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}",
             width=float(box.width),
@@ -175,7 +229,12 @@ class Scene:
         )
 
     def extent(self, piece: Piece) -> tuple[float, float, float, float]:
-        """How far a piece reaches: left, top, right, bottom."""
+        """How far a piece reaches: left, top, right, bottom; one on the map, not over its edges."""
+        if self.map and piece.layer:
+            scale, (x, y) = self.map.scale, self.map.shift
+            larger = piece.scale * scale * self.map.growth(piece)
+            shown = replace(piece, x=x + piece.x * scale, y=y + piece.y * scale, scale=larger, layer=TABLE)
+            return self.map.box.cut(self.extent(shown))
         box = _text_box(piece.text, piece.lettering) if piece.lettering else self.symbols[piece.symbol].box
         cosine, sine = cos(radians(piece.turn)) * piece.scale, sin(radians(piece.turn)) * piece.scale
         corners = [(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]

@@ -235,16 +235,18 @@ class Game:
         lines: list[str] = self._words.describe(view, translator(self.folder, lang))
         return lines
 
-    def scene(self, view: Position, lang: str, layout: str, headline: bool = True, course: Any = None) -> Scene:
-        """The board as pieces; without its headline where a page says whose turn it is, and what to do, by itself."""
-        drawn_too = {} if course is None else {"course": course}
+    def scene(self, view: Position, lang: str, layout: str, headline: bool = True, **drawn_too: Any) -> Scene:
+        """The board as pieces; without its headline where a page says whose turn it is, and what to do, by itself.
+
+        Where a game has plans, `reach=plans` lights where they lead, and `course=plan` draws one.
+        """
         translate = translator(self.folder, lang)
         drawn: Scene = self._module("scene").scene(view, translate, layout, headline=headline, **drawn_too)
         return drawn
 
     def picture(self, view: Position, lang: str, layout: str, plan: Any = None) -> str:
         """The board as SVG, with one of the game's plans drawn upon it if there is one."""
-        return self.scene(view, lang, layout, course=plan).svg()
+        return self.scene(view, lang, layout, **({} if plan is None else {"course": plan})).svg()
 
     @property
     def figures(self) -> Mapping[str, Figure]:
@@ -278,9 +280,14 @@ class Game:
             ends.append(not self.machine.deciding_at(scratch, 0) >> seat & 1)
         return ends
 
+    @cached_property
+    def has_plans(self) -> bool:
+        """Whether its turns are so long that they can be planned."""
+        return importlib.util.find_spec(f"{self._package}.plans") is not None
+
     def plans(self, position: Position) -> dict[int, Any]:
         """Complete turns for whoever is about to move, by where they lead; not every game has them."""
-        if importlib.util.find_spec(f"{self._package}.plans") is None:
+        if not self.has_plans:
             raise RiverpostError(
                 mark("{title} has no plans: its turns are short enough to be decided step by step."), title=self.title
             )
@@ -292,6 +299,20 @@ class Game:
         """What the game teaches in a first game."""
         found: Guide = self._module("guide.lessons").GUIDE
         return found
+
+    def plan_of_piece(self, plans: Mapping[int, Any], piece: str) -> Any | None:
+        """The plan that leads to a piece of the scene, if there is one."""
+        return self._module("scene_course").plan_of_piece(plans, piece)
+
+    def plan_words(self, view: Position, plan: Any, lang: str = "en") -> str:
+        """A plan in a sentence: what it costs, and what may come of it."""
+        return str(self._words.plan_words(view, plan, translator(self.folder, lang)))
+
+    def why_not_there(self, view: Position, x: float, y: float, lang: str = "en") -> tuple[str, str] | None:
+        """Why nothing can be done at a point of the map, where a game has one: the rule and the sentence."""
+        answer = getattr(self._module("scene_choices"), "why_not_there", None)
+        told: tuple[str, str] | None = answer and answer(view, x, y, translator(self.folder, lang))
+        return told
 
     def text(self, position: Position) -> str:
         """A position as readable text."""

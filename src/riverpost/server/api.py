@@ -18,7 +18,7 @@ from riverpost.server import requests as ask
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, lessons_of, summary_of
 from riverpost.server.limits import TOO_MANY, Meter
-from riverpost.server.looks import BEFORE_ALL, Eyes, Look, check_eyes, choices, result
+from riverpost.server.looks import BEFORE_ALL, Eyes, Look, check_eyes, choices, plans_of, result
 from riverpost.server.pages import VERSION
 from riverpost.server.people import Person, new_id
 from riverpost.server.refused import Refused
@@ -32,6 +32,7 @@ PICTURE_WIDTH = 1600
 
 NO_GAME = mark("There is no game {game}; the games are {games}.")
 ONE_OF_BOTH = mark("Say either which piece or which action you mean.")
+NO_PLAN = mark("No turn leads there now.")
 NO_TEXT = mark("This is not a record: it is no text.")
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -376,13 +377,21 @@ async def why(
     seat: Annotated[int, Query(ge=0, le=15)],
     piece: Annotated[str | None, Query(max_length=80)] = None,
     action: Annotated[int | None, Query(ge=0, le=100_000)] = None,
+    x: Annotated[
+        float | None, Query(ge=-100_000, le=100_000, description="Where on the map, with a piece there.")
+    ] = None,
+    y: Annotated[float | None, Query(ge=-100_000, le=100_000)] = None,
 ) -> models.Reasons:
-    """Why something cannot be done with a piece of the scene, or why an action is not possible."""
+    """Why nothing can be done with a piece of the scene or at a place of its map, or why an action is not possible."""
     table, lang = await looked_at(request, table_id, seat), language_of(request)
     if (piece is None) == (action is None):
         raise Refused("bad-request", ONE_OF_BOTH)
     shown = table.view(seat)
     actions = [action] if action is not None else table.game.actions_of_piece(shown, piece or "")
+    if not actions and x is not None and y is not None:
+        there = await asyncio.to_thread(table.game.why_not_there, shown, x, y, lang)
+        told = [models.Reason(action=None, label="", rule=there[0], sentence=there[1])] if there else []
+        return models.Reasons(reasons=told)
     return models.Reasons(reasons=reasons(shown, seat, actions, lang))
 
 
@@ -401,6 +410,36 @@ def reasons(shown: Position, seat: int, actions: list[int], lang: str) -> list[m
             refusal.sentence, models.Reason(action=action, label=label, sentence=refusal.sentence, rule=refusal.rule)
         )
     return list(told.values())
+
+
+@router.get("/api/tables/{table_id}/plans", tags=["playing"])
+async def plans(
+    request: Request,
+    person: Somebody,
+    context: Here,
+    table_id: TableId,
+    seat: Annotated[int, Query(ge=0, le=15)],
+    layout: LayoutQuery = "wide",
+    piece: Annotated[str | None, Query(max_length=80, description="Where a plan leads; left out: all that do.")] = None,
+) -> models.Plans:
+    """Complete turns of my seat: where they lead, or the cheapest that leads to a piece of the scene."""
+    table, lang = await looked_at(request, table_id, seat), language_of(request)
+    spend(context.meters.plans, person.id)
+    look = Look(position_at(table, None), Eyes(seat, lang, layout))
+    return await asyncio.to_thread(planned, look, piece)
+
+
+def planned(look: Look, piece: str | None) -> models.Plans:
+    """Where plans lead, or the plan that leads to a piece."""
+    ply, game = look.position.ply, look.game
+    if piece is None:
+        return models.Plans(ply=ply, scene=look.reach())
+    plan = game.plan_of_piece(plans_of(look.view), piece) if game.has_plans else None
+    if plan is None:
+        raise Refused("no-such-plan", NO_PLAN)
+    actions = [game.action(move) for move in plan.moves]
+    words = game.plan_words(look.view, plan, look.eyes.lang)
+    return models.Plans(ply=ply, scene=look.course(plan), words=words, actions=actions)
 
 
 # --- looking at any ply

@@ -37,6 +37,7 @@ class Limits:
     tables_of_address: Rate = Rate(1, 60)
     newcomers: Rate = Rate(0.5, 60)  # new people and clients from an address
     hints: Rate = Rate(0.5, 10)
+    plans: Rate = Rate(8, 60)
     pictures: Rate = Rate(4, 20)  # PNG files
     messages: Rate = Rate(20, 60)  # of one socket
     sockets_of_address: int = 200
@@ -94,4 +95,5 @@ class Meters:
         self.tables_of_address = Meter(limits.tables_of_address)
         self.newcomers = Meter(limits.newcomers)
         self.hints = Meter(limits.hints)
+        self.plans = Meter(limits.plans)
         self.pictures = Meter(limits.pictures)

@@ -9,8 +9,11 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 import riverpost
+from riverpost.draw import Scene
 from riverpost.draw.difference import SceneState, difference, state, told_beats
+from riverpost.draw.memory import Memory
 from riverpost.draw.pieces import nothing_moved
+from riverpost.engine.errors import RiverpostError
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark
 from riverpost.server.refused import Refused
@@ -85,6 +88,24 @@ def result(position: Position, lang: str) -> list[dict[str, Any]] | None:
     ]
 
 
+PLANS: Memory[dict[int, Any]] = Memory(256)  # by view: a page asks where plans lead, and soon for one of them
+
+
+def plans_of(view: Position) -> dict[int, Any]:
+    """The plans of the seat of a view; none where it does not decide, or where there is nothing to plan."""
+    if not view.game.has_plans or view.viewer not in view.seats:
+        return {}
+    key = (view.game.name, view.raw.tobytes())
+    found = PLANS.get(key)
+    if found is None:
+        try:
+            found = view.game.plans(view)
+        except RiverpostError:
+            found = {}
+        PLANS.put(key, found)
+    return found
+
+
 class Look:
     """A position through somebody's eyes; each part is made when it is first asked for."""
 
@@ -119,6 +140,19 @@ class Look:
         if ply == self.position.ply - 1 and (beats := told_beats(self._beats(), before)):
             told["beats"] = beats
         return told
+
+    def reach(self) -> dict[str, Any]:
+        """What changes on the board when it is lit where plans lead."""
+        return difference(self.scene, state(self._planned(reach=plans_of(self.view))))
+
+    def course(self, plan: Any) -> dict[str, Any]:
+        """What changes on a board that is lit so when a plan is drawn upon it."""
+        reach = plans_of(self.view)
+        return difference(state(self._planned(reach=reach)), state(self._planned(reach=reach, course=plan)))
+
+    def _planned(self, **drawn_too: Any) -> Scene:
+        assert self.eyes.layout
+        return self.game.scene(self.view, self.eyes.lang, self.eyes.layout, headline=False, **drawn_too)
 
     def words(self, after: int) -> dict[str, Any]:
         """What is asked, what can be done, and what happened after a ply."""

@@ -278,7 +278,7 @@ class View(BaseModel):
 class Reason(BaseModel):
     """Why something cannot be done."""
 
-    action: int
+    action: int | None = Field(description="Missing where no action is meant, but a place.")
     label: str
     sentence: str
     rule: str | None
@@ -296,6 +296,15 @@ class Hint(BaseModel):
     action: int
     label: str
     words: str
+
+
+class Plans(BaseModel):
+    """Where plans lead, or one of them: what changes on the board that the seat sees (see docs/protocol.md)."""
+
+    ply: int = Field(description="The decision that is planned.")
+    scene: dict[str, Any]
+    words: str = Field(default="", description="The plan of a piece in a sentence.")
+    actions: list[int] = Field(default=[], description="The plan of a piece, to be sent as moves.")
 
 
 class WholeScene(BaseModel):

@@ -1,10 +1,13 @@
 """The board as pieces: those that everybody sees, and each seat's own."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
-from riverpost.draw import Piece, Scene
+from riverpost.draw import Map, Piece, Scene
+from riverpost.draw.hexes import HEIGHT
 from riverpost.draw.memory import Look
 from riverpost.draw.parts import lit
+from riverpost.draw.pieces import MAP
 from riverpost.engine.position import SPECTATOR, Position
 from riverpost.engine.words import Translate
 from riverpost.games.mississippi_queen import (
@@ -16,25 +19,42 @@ from riverpost.games.mississippi_queen import (
     scene_river,
 )
 from riverpost.games.mississippi_queen.plans import Plan as Course
-from riverpost.games.mississippi_queen.scene_chart import Chart, chart
-from riverpost.games.mississippi_queen.scene_plan import Plan, fleet_of, plan
+from riverpost.games.mississippi_queen.scene_chart import extent, focus
+from riverpost.games.mississippi_queen.scene_plan import DIGIT, UNIT, Plan, fleet_of, plan
 from riverpost.games.mississippi_queen.scene_symbols import symbols
 from riverpost.games.mississippi_queen.words import describe
 
+LAND = Piece("land", "land", layer=MAP)
+EDGE = Piece("edge", "edge")
+
 
 def scene(
-    view: Position, translate: Translate, layout: str, headline: bool = True, course: Course | None = None
+    view: Position,
+    translate: Translate,
+    layout: str,
+    headline: bool = True,
+    reach: Mapping[int, Course] | None = None,
+    course: Course | None = None,
 ) -> Scene:
-    """The board as the seat of a view sees it, with a plan's course on it; the layouts are "wide" and "tall"."""
+    """The board as the seat of a view sees it, with the ends of plans and the course of one; "wide" or "tall"."""
     look, actions = Look(view), scene_choices.legal(view)
     worked_out = plan(layout, fleet_of(look), view.viewer not in (None, SPECTATOR), headline)
-    charted = chart(look, worked_out)
     pieces = [
-        *public_pieces(look, worked_out, charted, translate),
-        *private_pieces(look, actions, worked_out, charted, translate),
+        LAND,
+        *scene_river.river(look, translate),
+        *scene_course.wake(look),
+        *(scene_course.reach(view, reach, translate) if reach else ()),
+        *(scene_course.course(view, course, translate) if course else ()),
+        *scene_boats.boats(look, worked_out, translate),
+        *scene_choices.hexes(view, actions, worked_out, translate),
+        EDGE,
+        *scene_boats.round_and_points(look, worked_out, translate),
+        *scene_boats.order(look, worked_out, translate),
+        *scene_boats.die(look, worked_out, translate),
+        *scene_players.panels(look, worked_out, translate),
+        *(scene_choices.question(view, worked_out, worked_out.header, translate) if worked_out.header else ()),
+        *scene_choices.buttons(view, actions, worked_out, translate),
     ]
-    if course is not None:
-        pieces += scene_course.course(view, course, worked_out, charted, translate)
     return Scene(
         width=worked_out.width,
         height=worked_out.height,
@@ -43,27 +63,22 @@ def scene(
         pieces=lit(pieces, scene_choices.choices(actions)),
         title=view.game.title,
         describe=lambda: "\n".join(describe(view, translate)),
+        map=_map(look, worked_out),
     )
 
 
-def public_pieces(look: Look, plan: Plan, chart: Chart, translate: Translate) -> list[Piece]:
-    """What everybody sees; nothing here depends on who looks."""
-    return [
-        *scene_river.river(look, plan, chart, translate),
-        *scene_course.wake(look, chart),
-        *scene_boats.boats(look, plan, chart, translate),
-        *scene_boats.round_and_points(look, plan, translate),
-        *scene_boats.order(look, plan, translate),
-        *scene_players.panels(look, plan, translate),
-    ]
-
-
-def private_pieces(look: Look, actions: list[int], plan: Plan, chart: Chart, translate: Translate) -> list[Piece]:
-    """What only the viewer is shown: the question and the choices."""
-    return [
-        *(scene_choices.question(look.view, plan, plan.header, translate) if plan.header else ()),
-        *scene_choices.pieces(look.view, actions, plan, chart, translate),
-    ]
+def _map(look: Look, plan: Plan) -> Map:
+    """The river, as large as there is room for."""
+    style = plan.style
+    return Map(
+        box=plan.map,
+        whole=extent(look),
+        focus=focus(look),
+        target=HEIGHT * UNIT,
+        most=style.largest_hex / UNIT,
+        large=style.boat / UNIT,
+        near=style.smallest / DIGIT,
+    )
 
 
 @lru_cache(maxsize=64)

@@ -5,60 +5,61 @@ from math import cos, radians, sin
 from typing import Any
 
 from riverpost.draw import Lettering, Piece
-from riverpost.draw.boats import DECK_AT, WHEEL, WHEEL_AT
+from riverpost.draw.boats import DECK_AT, WHEEL_AT
 from riverpost.draw.curves import Point
 from riverpost.draw.lettering import fit
 from riverpost.draw.memory import Look, part
 from riverpost.draw.palette import INK, QUIET_INK
+from riverpost.draw.pieces import LARGE, NEAR
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen import alphabet as a
-from riverpost.games.mississippi_queen.board import ISLAND, NONE
+from riverpost.games.mississippi_queen.board import ISLAND, NONE, TURN_IDS
 from riverpost.games.mississippi_queen.river import ground_of
-from riverpost.games.mississippi_queen.scene_chart import RIVER, Chart, harbour_direction
+from riverpost.games.mississippi_queen.scene_chart import RIVER, harbour_direction, hex_at, mooring_at
 from riverpost.games.mississippi_queen.scene_fleet import FLEET, badge, look_of, plight, team_name, team_of_boat
-from riverpost.games.mississippi_queen.scene_plan import UNIT, Plan
+from riverpost.games.mississippi_queen.scene_plan import DIGIT, UNIT, Plan
 from riverpost.games.mississippi_queen.scene_river import STEP_TURN
 from riverpost.games.mississippi_queen.scene_symbols import FIGURE
-from riverpost.games.mississippi_queen.words import DIRECTION_NAMES, boat_name
+from riverpost.games.mississippi_queen.words import DIRECTION_NAMES, TURN_NAMES, boat_name
 
 BOAT = ("fate", "hex", "heading", "speed", "coal", "aboard")  # the fields that tell how a boat looks
 ABOARD_HEIGHT = 0.52  # of a passenger, in radii of the boat
 ABOARD_AT = (-0.12, 0.12)
+DIE_MARGIN = 14  # between the die and the edge of the map
 BADGE_AT = (0.6, -0.58)  # beside the boat, in its radii, however it lies
-BADGE_SIZE = 0.36  # of the letter
 
 
-def boats(look: Look, plan: Plan, chart: Chart, translate: Translate) -> list[Piece]:
+def boats(look: Look, plan: Plan, translate: Translate) -> list[Piece]:
     """Boats on their hexes, then those in the harbour; one that is out is in its panel only."""
     s = look.view.raw
     racing = [boat for boat, fate in enumerate(s.fate[: s.boats].tolist()) if fate == a.RACING]
     pieces: list[Piece] = []
     for boat in racing:
-        pieces += _shoal(look, boat, plan, chart, translate)
+        pieces += _shoal(look, boat, translate)
     for id, boat, state in (("asked", int(s.asked), "turn"), ("partner", int(s.partner), "pale")):
         if boat in racing and not look.view.over:
-            pieces += _halo(look, boat, id, state, plan, chart)
+            pieces += _halo(look, boat, id, state)
     for boat in racing:
-        pieces += _afloat(look, boat, plan, chart, translate)
+        pieces += _afloat(look, boat, plan, translate)
     for k, boat in enumerate(docked(s)):
-        pieces += _moored(look, boat, k, plan, chart, translate)
+        pieces += _moored(look, boat, k, plan, translate)
     return pieces
 
 
 @part(*FLEET, *RIVER, rows=BOAT, names=True)
-def _afloat(view: Position, boat: int, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+def _afloat(view: Position, boat: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """A boat on its hex."""
     s = view.raw
-    at, turn = chart.hex(s, int(s.hex[boat])), int(s.heading[boat]) * STEP_TURN
-    yield from _boat(view, boat, at, turn, plan, chart, translate)
+    at, turn = hex_at(s, int(s.hex[boat])), int(s.heading[boat]) * STEP_TURN
+    yield from _boat(view, boat, at, turn, plan, translate)
 
 
 @part(*FLEET, *RIVER, rows=BOAT, names=True)
-def _moored(view: Position, boat: int, k: int, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+def _moored(view: Position, boat: int, k: int, plan: Plan, translate: Translate) -> Iterator[Piece]:
     """A boat in the harbour, the k-th that is home."""
     turn = harbour_direction(view.raw) * STEP_TURN
-    yield from _boat(view, boat, chart.mooring(view.raw, k), turn, plan, chart, translate)
+    yield from _boat(view, boat, mooring_at(view.raw, k), turn, plan, translate)
 
 
 def docked(s: Any) -> list[int]:
@@ -66,60 +67,51 @@ def docked(s: Any) -> list[int]:
     return sorted((boat for boat in range(int(s.boats)) if s.fate[boat] == a.DOCKED), key=lambda boat: s.fated[boat])
 
 
-def _radius(plan: Plan, chart: Chart) -> float:
-    """Of the circle that a boat lies in."""
-    return max(chart.radius, plan.style.boat)
-
-
 @part(*FLEET, *RIVER, rows=["fate", "stuck", "hex"], names=True)
-def _shoal(view: Position, boat: int, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+def _shoal(view: Position, boat: int, translate: Translate) -> Iterator[Piece]:
     """What lies below a boat that is held."""
     s = view.raw
     if plight(s, boat) and ground_of(s, int(s.hex[boat])) != ISLAND:
         label = translate(mark("{boat}: {plight}")).format(
             boat=boat_name(view, boat, translate), plight=translate(plight(s, boat))
         )
-        at, scale = chart.hex(s, int(s.hex[boat])), _radius(plan, chart) / UNIT
-        yield Piece(f"aground-{boat}", "aground", *at, scale=scale, label=label)
+        yield Piece(f"aground-{boat}", "aground", *hex_at(s, int(s.hex[boat])), label=label, layer=LARGE)
 
 
 @part(*RIVER, rows=["hex"])
-def _halo(view: Position, boat: int, id: str, state: str, plan: Plan, chart: Chart) -> Iterator[Piece]:
+def _halo(view: Position, boat: int, id: str, state: str) -> Iterator[Piece]:
     """A pale hex below a boat that is asked or shares its coal."""
-    at = chart.hex(view.raw, int(view.raw.hex[boat]))
-    yield Piece(id, "halo", *at, scale=_radius(plan, chart) / UNIT, state=state)
+    at = hex_at(view.raw, int(view.raw.hex[boat]))
+    yield Piece(id, "halo", *at, state=state, layer=LARGE)
 
 
-def _boat(
-    view: Position, boat: int, at: Point, turn: float, plan: Plan, chart: Chart, translate: Translate
-) -> Iterator[Piece]:
-    s, radius = view.raw, _radius(plan, chart)
+def _boat(view: Position, boat: int, at: Point, turn: float, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    s = view.raw
     symbol = f"boat-{look_of(s, boat)}"
-    yield Piece(f"boat-{boat}", symbol, *at, turn=turn, scale=radius / UNIT, label=_told(view, boat, translate))
-    if chart.radius >= plan.style.digits:
-        yield from _digits(s, boat, at, turn, radius, plan)
-    height = ABOARD_HEIGHT * radius
+    yield Piece(f"boat-{boat}", symbol, *at, turn=turn, label=_told(view, boat, translate), layer=LARGE)
+    yield from _digits(s, boat, at, turn)
+    height = ABOARD_HEIGHT * UNIT
     for passenger in range(int(s.aboard[boat])):
         shift = ABOARD_AT[passenger] if s.aboard[boat] > 1 else 0.0
-        x, y = _turned((shift, DECK_AT), turn, radius, at)
-        yield Piece(f"aboard-{boat}-{passenger}", "figure-aboard", x, y + height / 2, scale=height / FIGURE)
+        x, y = _turned((shift, DECK_AT), turn, at)
+        yield Piece(f"aboard-{boat}-{passenger}", "figure-aboard", x, y + height / 2, scale=height / FIGURE, layer=NEAR)
     if team_of_boat(s, boat) != NONE:
-        spot, told = (at[0] + BADGE_AT[0] * radius, at[1] + BADGE_AT[1] * radius), team_name(view, boat, translate)
-        yield from badge(f"boat-{boat}", team_of_boat(s, boat), spot, BADGE_SIZE * radius, plan.style, told)
+        spot, told = (at[0] + BADGE_AT[0] * UNIT, at[1] + BADGE_AT[1] * UNIT), team_name(view, boat, translate)
+        yield from badge(f"boat-{boat}", team_of_boat(s, boat), spot, DIGIT, plan.style, told, NEAR)
 
 
-def _turned(spot: Point, turn: float, radius: float, at: Point) -> Point:
+def _turned(spot: Point, turn: float, at: Point) -> Point:
     """Where a spot of a boat lies once the boat is turned."""
-    cosine, sine = cos(radians(turn)) * radius, sin(radians(turn)) * radius
+    cosine, sine = cos(radians(turn)) * UNIT, sin(radians(turn)) * UNIT
     return at[0] + spot[0] * cosine - spot[1] * sine, at[1] + spot[0] * sine + spot[1] * cosine
 
 
-def _digits(s: Any, boat: int, at: Point, turn: float, radius: float, plan: Plan) -> Iterator[Piece]:
+def _digits(s: Any, boat: int, at: Point, turn: float) -> Iterator[Piece]:
     """Speed on the left wheel, coal on the right one, upright however the boat lies."""
-    look = Lettering(max(plan.style.smallest, radius * WHEEL * 1.35), bold=True, anchor="middle")
+    look = Lettering(DIGIT, bold=True, anchor="middle")
     for side, name, value in ((-1, "speed", int(s.speed[boat])), (1, "coal", int(s.coal[boat]))):
-        x, y = _turned((side * WHEEL_AT[0], WHEEL_AT[1]), turn, radius, at)
-        yield Piece(f"{name}-of-boat-{boat}", x=x, y=y + look.size * 0.36, text=str(value), lettering=look)
+        x, y = _turned((side * WHEEL_AT[0], WHEEL_AT[1]), turn, at)
+        yield Piece(f"{name}-of-boat-{boat}", x=x, y=y + look.size * 0.36, text=str(value), lettering=look, layer=NEAR)
 
 
 def _told(view: Position, boat: int, translate: Translate) -> str:
@@ -155,6 +147,16 @@ def _place(view: Position, boat: int, k: int, on_turn: bool, plan: Plan, transla
     if team != NONE:
         size, told = plan.style.smallest, team_name(view, boat, translate)
         yield from badge(f"order-{boat}", team, (x, y + shift), size, plan.style, told)
+
+
+@part("laid", "joint", "finish")
+def die(view: Position, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """The die as it was rolled last: where the newest tile lies from the one before, or the landing stage."""
+    s, box, half = view.raw, plan.map, plan.style.place[0] / 2
+    turn = int(s.joint[s.laid - 1]) if s.finish == NONE else int(s.finish)
+    told = translate(mark("The die: the river goes {turn}")).format(turn=translate(TURN_NAMES[turn]))
+    at = box.x + half + DIE_MARGIN, box.y + half + DIE_MARGIN
+    yield Piece(f"die-{int(s.laid) + (s.finish != NONE)}", f"die-{TURN_IDS[turn]}", *at, label=told)
 
 
 @part("round_number", "phase", "points")

@@ -1,16 +1,17 @@
-"""The chart: where the hexes of the river lie in the picture, however it winds; north is up."""
+"""The chart: where the hexes of the river lie on the map, however it winds; north is up, the start is the origin."""
 
-from dataclasses import dataclass
-from math import floor
+from math import dist
 from typing import Any
 
+from riverpost.draw import Box
 from riverpost.draw.curves import Point
-from riverpost.draw.hexes import centre
+from riverpost.draw.hexes import centre, towards
 from riverpost.draw.memory import glimpse
 from riverpost.engine.position import Position
+from riverpost.games.mississippi_queen.alphabet import RACING
 from riverpost.games.mississippi_queen.board import CELL_AT, CELLS, NONE, STEP, TILE_DISTANCE
 from riverpost.games.mississippi_queen.ranking import direction_onward
-from riverpost.games.mississippi_queen.scene_plan import UNIT, Plan
+from riverpost.games.mississippi_queen.scene_plan import UNIT
 
 RIVER = (
     "length",
@@ -24,44 +25,35 @@ RIVER = (
 )  # the fields that tell how it lies
 MOORINGS = (2, 3, 1, 4, 0, 7)  # cells behind the landing stage where boats lie, in order of docking
 BASIN_CELLS = (*range(5), 6, 7, 8)  # that the harbour is made of
-HALF = (1.0, 0.87)  # of a hex in radii, across and down
+MARGIN = 2.2 * UNIT  # between the middle of a hex and the edge of all there is to see
+LOOK_AHEAD = 3.0  # how far downstream of a boat one looks, in radii
 
 
-@dataclass(frozen=True)
-class Chart:
-    """A scale for the symbols of the river, and where the middle of the start tile lies."""
+def at(q: float, r: float) -> Point:
+    """The middle of a hex on the map."""
+    return centre(q, r, UNIT)
 
-    scale: float
-    x: float
-    y: float
 
-    @property
-    def radius(self) -> float:
-        """Of a hex."""
-        return self.scale * UNIT
+def tile_at(s: Any, k: int) -> Point:
+    """The middle of a tile."""
+    return at(*s.centre[k].tolist())
 
-    def at(self, q: float, r: float) -> Point:
-        """The middle of a hex in the picture."""
-        x, y = centre(q, r, self.radius)
-        return self.x + x, self.y + y
 
-    def tile(self, s: Any, k: int) -> Point:
-        """The middle of a tile."""
-        return self.at(*s.centre[k].tolist())
+def hex_at(s: Any, hex: int) -> Point:
+    """The middle of a hex of the river."""
+    return at(*place_of(s, hex))
 
-    def hex(self, s: Any, hex: int) -> Point:
-        """The middle of a hex of the river."""
-        return self.at(*place_of(s, hex))
 
-    def harbour(self, s: Any) -> Point:
-        """The middle of the tile that the harbour behind the landing stage takes the place of."""
-        return self.at(*_harbour(s)[0])
+def harbour_at(s: Any) -> Point:
+    """The middle of the tile that the harbour behind the landing stage takes the place of."""
+    return at(*_harbour(s)[0])
 
-    def mooring(self, s: Any, k: int) -> Point:
-        """Where the boat lies that docked after k others."""
-        (q, r), direction = _harbour(s)
-        cell = CELL_AT[direction, MOORINGS[k]].tolist()
-        return self.at(q + cell[0], r + cell[1])
+
+def mooring_at(s: Any, k: int) -> Point:
+    """Where the boat lies that docked after k others."""
+    (q, r), direction = _harbour(s)
+    cell = CELL_AT[direction, MOORINGS[k]].tolist()
+    return at(q + cell[0], r + cell[1])
 
 
 def place_of(s: Any, hex: int) -> tuple[int, int]:
@@ -91,14 +83,28 @@ def _places(s: Any) -> list[tuple[int, int]]:
     return found
 
 
+def hex_under(s: Any, x: float, y: float) -> int:
+    """The hex of the river at a point of the map, NONE beside the river."""
+    hexes = range(int(s.first_tile) * CELLS, int(s.laid) * CELLS)
+    near = min(hexes, key=lambda hex: dist(hex_at(s, hex), (x, y)))
+    return near if dist(hex_at(s, near), (x, y)) <= UNIT else NONE
+
+
 @glimpse(*RIVER)
-def chart(view: Position, plan: Plan) -> Chart:
-    """The largest chart of the river that the map has room for."""
-    spots = [centre(q, r, 1) for q, r in _places(view.raw)]
-    left, right = min(x for x, _ in spots) - HALF[0], max(x for x, _ in spots) + HALF[0]
-    top, bottom = min(y for _, y in spots) - HALF[1], max(y for _, y in spots) + HALF[1]
-    room = plan.map.inside(plan.style.shore)
-    radius = min(plan.style.largest_hex, room.width / (right - left), room.height / (bottom - top))
-    scale = floor(radius / UNIT * 100) / 100  # as it is written, so that tiles fit
-    radius, (x, y) = scale * UNIT, plan.map.middle
-    return Chart(scale, x - (left + right) / 2 * radius, y - (top + bottom) / 2 * radius)
+def extent(view: Position) -> Box:
+    """All of the river, with its banks."""
+    spots = [at(q, r) for q, r in _places(view.raw)]
+    left, right = min(x for x, _ in spots) - MARGIN, max(x for x, _ in spots) + MARGIN
+    top, bottom = min(y for _, y in spots) - MARGIN, max(y for _, y in spots) + MARGIN
+    return Box(left, top, right - left, bottom - top)
+
+
+@glimpse(*RIVER, "asked", "hex", "fate")
+def focus(view: Position) -> Point:
+    """Where something is about to happen: a little downstream of the boat that is asked; at the end, the harbour."""
+    s = view.raw
+    if view.over or s.fate[s.asked] != RACING:
+        return tile_at(s, int(s.laid) - 1)
+    hex = int(s.hex[s.asked])
+    (x, y), (across, down) = hex_at(s, hex), towards(int(s.facing[hex // CELLS]), LOOK_AHEAD * UNIT)
+    return round(x + across, 1), round(y + down, 1)

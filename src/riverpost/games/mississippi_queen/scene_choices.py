@@ -6,26 +6,39 @@ from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.lettering import fit, wrap
 from riverpost.draw.palette import INK, QUIET_INK
 from riverpost.draw.parts import grouped, words_of_button
+from riverpost.draw.pieces import MAP
 from riverpost.engine.position import Position
+from riverpost.engine.reasons import NOT_YOUR_DECISION
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen import alphabet as a
-from riverpost.games.mississippi_queen.board import DIRECTIONS, FULL_COAL, LAND_BEHIND, SIXTH_BERTHS, SPEEDS
+from riverpost.games.mississippi_queen.board import (
+    DIRECTIONS,
+    FULL_COAL,
+    ISLAND,
+    LAND_BEHIND,
+    NONE,
+    SIXTH_BERTHS,
+    SPEEDS,
+)
+from riverpost.games.mississippi_queen.plans import plans
 from riverpost.games.mississippi_queen.pushing import hex_ahead
-from riverpost.games.mississippi_queen.river import neighbour
+from riverpost.games.mississippi_queen.river import ground_of, neighbour
 from riverpost.games.mississippi_queen.sailing import hex_astern, leaving_cost, speed_cost
-from riverpost.games.mississippi_queen.scene_chart import Chart
+from riverpost.games.mississippi_queen.scene_chart import hex_at, hex_under
 from riverpost.games.mississippi_queen.scene_fleet import look_of, team_name
-from riverpost.games.mississippi_queen.scene_plan import COST_HEIGHT, Desk, Footer, Plan, desk
+from riverpost.games.mississippi_queen.scene_plan import COST_HEIGHT, UNIT, Desk, Footer, Plan, desk
 from riverpost.games.mississippi_queen.scene_river import STEP_TURN
 from riverpost.games.mississippi_queen.words import (
     NOTATION,
     SEAT_NAMES,
+    WHY_NOT_THERE,
     boat_name,
     boat_of,
     boats_of,
     label,
     player_name,
     prompt,
+    refusal,
 )
 
 KEYS = {
@@ -51,8 +64,8 @@ def legal(view: Position) -> list[int]:
 
 
 def choices(actions: list[int]) -> dict[str, tuple[int, ...]]:
-    """What may be done now, by the piece it is done with."""
-    return grouped(actions, PIECES.__getitem__)
+    """What may be done now, by the pieces it is done with: a button, and a hex where it names one."""
+    return grouped(actions, PIECES.__getitem__) | grouped(filter(_names_a_hex, actions), HEXES.__getitem__)
 
 
 def _piece_of(action: int) -> str:
@@ -61,69 +74,56 @@ def _piece_of(action: int) -> str:
 
 
 PIECES = [_piece_of(action) for action in range(a.ACTIONS)]
+HEXES = [f"target-{NOTATION[action].replace(' ', '-')}" for action in range(a.ACTIONS)]
 
 
 def actions_of_piece(view: Position, piece: str) -> list[int]:
     """All actions that are or could be done with a piece, legal or not."""
-    return [action for action in range(a.ACTIONS) if PIECES[action] == piece]
+    return [action for action in range(a.ACTIONS) if piece in (PIECES[action], HEXES[action])]
 
 
-# --- on the river or below it
+def why_not_there(view: Position, x: float, y: float, translate: Translate) -> tuple[str, str] | None:
+    """Why nothing can be done with the hex at a point of the map: the rule and the sentence."""
+    hex = hex_under(view.raw, x, y)
+    if view.over or hex == NONE:
+        return None
+    if view.viewer not in view.seats:
+        return refusal(NOT_YOUR_DECISION, a.AHEAD, view, translate)
+    rule, sentence = WHY_NOT_THERE[_hindrance(view, hex)]
+    return rule, translate(sentence).format(prompt=prompt(view, translate))
 
 
-def _footer(view: Position, actions: list[int], on_river: bool) -> Footer:
-    """What is offered below the map; choices of a hex only where hexes are too small."""
-    pushes = any(a.PUSH <= action < a.HEADING for action in actions)
-    return Footer(
-        wheels=bool(actions) and bool(view.raw.phase == a.CHOOSE_SPEED),
-        astern=a.ASTERN in actions,
-        compass=any(a.HEADING <= action < a.DOCK for action in actions) or (pushes and not on_river),
-        lots=len(_rows_of_lots(actions)),
-    )
+def _hindrance(view: Position, hex: int) -> str:
+    """What is in the way of sailing to a hex."""
+    s = view.raw
+    afloat = [boat for boat in range(int(s.boats)) if s.fate[boat] == a.RACING and s.hex[boat] == hex]
+    if ground_of(s, hex) == ISLAND:
+        return "land"
+    if afloat:
+        return "here" if int(s.asked) in afloat else "boat"
+    if s.phase not in (a.CHOOSE_SPEED, a.SAIL):
+        return "asked"
+    return "passing" if hex in plans(view) else "beyond"
 
 
-def _keys(actions: list[int], on_river: bool) -> list[int]:
-    return [action for action in KEYS if action in actions and not (on_river and _names_a_hex(action))]
+# --- on the river
 
 
 def _names_a_hex(action: int) -> bool:
-    """Whether a choice is one of hexes, where they are large enough."""
-    return action == a.AHEAD or a.PUSH <= action < a.HEADING or a.BERTH <= action < a.GIVE
+    """Whether a choice is one of hexes."""
+    return action in (a.AHEAD, a.ASTERN) or a.PUSH <= action < a.HEADING or a.BERTH <= action < a.GIVE
 
 
-def _rows_of_lots(actions: list[int]) -> list[int]:
-    """The rows of amounts of coal of which any can be chosen."""
-    return [first for first in LOTS if any(first <= action < first + FULL_COAL for action in actions)]
-
-
-def pieces(view: Position, actions: list[int], plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
-    """All that the viewer can choose."""
-    if not actions:
-        return
-    on_river = chart.radius >= plan.style.target
-    below = desk(plan, _footer(view, actions, on_river))
-    if below.wheels:
-        yield from _wheels(view, actions, below, plan, translate)
-    if a.ASTERN in actions:
-        yield from _astern(view, below, plan, chart, translate)
-    if below.compass:
-        yield from _compass(view, actions, below, translate)
-    if on_river:
-        yield from _hexes(view, actions, plan, chart, translate)
-    yield from _lots(view, actions, below, plan, translate)
-    yield from _buttons(view, _keys(actions, on_river), below, plan, translate)
-
-
-def _hexes(view: Position, actions: list[int], plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
+def hexes(view: Position, actions: list[int], plan: Plan, translate: Translate) -> Iterator[Piece]:
     """Hexes to choose; a berth is named below the land behind it, since its number may be hidden by a boat."""
     for action in filter(_names_a_hex, actions):
-        (x, y), id = chart.hex(view.raw, _target(action, view)), PIECES[action]
+        (x, y), id = hex_at(view.raw, _target(action, view)), HEXES[action]
         symbol = "target-boat" if action >= a.BERTH else "target"
-        yield Piece(id, symbol, x, y, scale=chart.scale, label=label(action, view, translate))
+        yield Piece(id, symbol, x, y, label=label(action, view, translate), layer=MAP)
         if a.BERTH <= action < a.PARTNER:
             look = Lettering(plan.style.text, bold=True, anchor="middle")
             told = _words(action, view, translate)
-            yield Piece(f"{id}-word", x=x, y=y + BELOW_LAND * chart.radius, text=told, lettering=look)
+            yield Piece(f"{id}-word", x=x, y=y + BELOW_LAND * UNIT, text=told, lettering=look, layer=MAP)
 
 
 def _target(action: int, view: Position) -> int:
@@ -133,6 +133,8 @@ def _target(action: int, view: Position) -> int:
         return int(s.hex[action - a.PARTNER])
     if action >= a.BERTH:
         return int(LAND_BEHIND[action - a.BERTH])
+    if action == a.ASTERN:
+        return int(hex_astern(s, int(s.asked)))
     ahead = int(hex_ahead(s, int(s.hex[s.asked]), int(s.heading[s.asked])))
     if action == a.AHEAD:
         return ahead
@@ -141,6 +143,36 @@ def _target(action: int, view: Position) -> int:
 
 
 # --- buttons
+
+
+def _footer(view: Position, actions: list[int]) -> Footer:
+    """What is offered below the map."""
+    return Footer(
+        wheels=bool(actions) and bool(view.raw.phase == a.CHOOSE_SPEED),
+        astern=a.ASTERN in actions,
+        compass=any(a.PUSH <= action < a.DOCK for action in actions),
+        lots=len(_rows_of_lots(actions)),
+    )
+
+
+def _rows_of_lots(actions: list[int]) -> list[int]:
+    """The rows of amounts of coal of which any can be chosen."""
+    return [first for first in LOTS if any(first <= action < first + FULL_COAL for action in actions)]
+
+
+def buttons(view: Position, actions: list[int], plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """All that the viewer can choose, below the map."""
+    if not actions:
+        return
+    below = desk(plan, _footer(view, actions))
+    if below.wheels:
+        yield from _wheels(view, actions, below, plan, translate)
+    if a.ASTERN in actions:
+        yield from _astern(view, below, plan, translate)
+    if below.compass:
+        yield from _compass(view, actions, below, translate)
+    yield from _lots(view, actions, below, plan, translate)
+    yield from _keys(view, [action for action in KEYS if action in actions], below, plan, translate)
 
 
 def _wheels(view: Position, actions: list[int], below: Desk, plan: Plan, translate: Translate) -> Iterator[Piece]:
@@ -166,11 +198,9 @@ def _below_wheel(id: str, told: str, box: Box, plan: Plan) -> Piece:
     return Piece(id, x=box.middle[0], y=y, text=text, lettering=small)
 
 
-def _astern(view: Position, below: Desk, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
-    """A round button beside the wheels that points astern, and the hex it leads to."""
+def _astern(view: Position, below: Desk, plan: Plan, translate: Translate) -> Iterator[Piece]:
+    """A round button beside the wheels that points astern."""
     s, box, id = view.raw, below.wheels[SPEEDS], PIECES[a.ASTERN]
-    x, y = chart.hex(s, int(hex_astern(s, int(s.asked))))
-    yield Piece("astern", "target", x, y, scale=chart.scale, state="legal")
     turn = (int(s.heading[s.asked]) + DIRECTIONS // 2) % DIRECTIONS * STEP_TURN
     told = label(a.ASTERN, view, translate)
     yield Piece(id, "helm", box.middle[0], box.y + plan.style.helm, turn=turn, label=told)
@@ -199,7 +229,7 @@ def _lots(view: Position, actions: list[int], below: Desk, plan: Plan, translate
         yield from words_of_button(id, told, box, style.text + 1, style.smallest)
 
 
-def _buttons(view: Position, actions: list[int], below: Desk, plan: Plan, translate: Translate) -> Iterator[Piece]:
+def _keys(view: Position, actions: list[int], below: Desk, plan: Plan, translate: Translate) -> Iterator[Piece]:
     for action, box in zip(actions, below.keys, strict=False):
         id = PIECES[action]
         yield Piece(id, "key", box.x, box.y, label=label(action, view, translate))

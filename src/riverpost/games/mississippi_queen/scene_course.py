@@ -1,6 +1,6 @@
-"""Courses: what the boat on turn has sailed this turn, and a plan that somebody thinks about."""
+"""Courses: what the boat on turn has sailed this turn, where plans lead, and one that somebody thinks about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -8,34 +8,72 @@ from riverpost.draw import Lettering, Piece
 from riverpost.draw.hexes import SIDES
 from riverpost.draw.memory import part
 from riverpost.draw.palette import ACCENT
+from riverpost.draw.pieces import LARGE, MAP, NEAR
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
+from riverpost.games.mississippi_queen import alphabet as a
 from riverpost.games.mississippi_queen.board import DIRECTIONS, NONE
+from riverpost.games.mississippi_queen.plans import DANGER
 from riverpost.games.mississippi_queen.plans import Plan as Course
-from riverpost.games.mississippi_queen.scene_chart import RIVER, Chart, place_of
-from riverpost.games.mississippi_queen.scene_plan import Plan
+from riverpost.games.mississippi_queen.scene_chart import RIVER, hex_at, place_of
+from riverpost.games.mississippi_queen.scene_fleet import look_of
+from riverpost.games.mississippi_queen.scene_plan import DIGIT, UNIT
+from riverpost.games.mississippi_queen.words import NOTATION
 
 STEP_TURN = 360 / DIRECTIONS
+COST_AT = 1.25  # how far above the end of a course its cost is told, in radii
 
 
 @part(*RIVER, "wake")
-def wake(view: Position, chart: Chart) -> Iterator[Piece]:
+def wake(view: Position) -> Iterator[Piece]:
     """The way that the boat on turn has come, for everybody to see."""
     sailed = [hex for hex in view.raw.wake.tolist() if hex != NONE]
-    yield from _legs(view.raw, "wake", sailed, chart, "pale")
+    yield from _legs(view.raw, "wake", sailed, "leg", "pale")
 
 
-def course(view: Position, chosen: Course, plan: Plan, chart: Chart, translate: Translate) -> Iterator[Piece]:
-    """A plan as a dashed line with its cost at the end."""
-    yield from _legs(view.raw, "course", chosen.hexes, chart, "legal")
-    x, y = chart.hex(view.raw, chosen.end)
-    told = translate(mark("speed {speed}, coal −{coal}")).format(speed=chosen.speed, coal=chosen.coal)
-    look = Lettering(plan.style.text, bold=True, anchor="middle", colour=ACCENT)
-    yield Piece("course-cost", x=x, y=y - chart.radius, text=told, lettering=look)
+def reach(view: Position, plans: Mapping[int, Course], translate: Translate) -> Iterator[Piece]:
+    """The hexes where a plan ends, with the coal it takes; those that lead into danger are marked."""
+    for hex, plan in plans.items():
+        if hex == plan.end:
+            state = "risk" if plan.risk == DANGER else "plan"
+            symbol, at = f"{state}-{plan.coal}", hex_at(view.raw, hex)
+            yield Piece(_piece_of(hex), symbol, *at, state=state, label=_cost(plan, translate), layer=MAP)
 
 
-def _legs(s: Any, name: str, hexes: Sequence[int], chart: Chart, state: str) -> Iterator[Piece]:
+def _piece_of(hex: int) -> str:
+    return f"reach-{hex}"
+
+
+def plan_of_piece(plans: Mapping[int, Course], piece: str) -> Course | None:
+    """The plan that leads to a piece of the scene."""
+    return next((plan for hex, plan in plans.items() if hex == plan.end and _piece_of(hex) == piece), None)
+
+
+def _cost(plan: Course, translate: Translate) -> str:
+    return translate(mark("speed {speed}, coal −{coal}")).format(speed=plan.speed, coal=plan.coal)
+
+
+def course(view: Position, chosen: Course, translate: Translate) -> Iterator[Piece]:
+    """A plan as a line, with its cost and a pale boat at the end."""
+    s = view.raw
+    boat, (x, y) = int(s.asked), hex_at(s, chosen.end)
+    yield from _legs(s, "course", chosen.hexes, "course", "legal")
+    yield Piece("course-end", "course-end", x, y, state="legal", layer=MAP)
+    turn = _heading_after(s, boat, chosen) * STEP_TURN
+    yield Piece("course-boat", f"boat-{look_of(s, boat)}", x, y, turn, state="faint", layer=LARGE)
+    look = Lettering(DIGIT, bold=True, anchor="middle", colour=ACCENT)
+    told = _cost(chosen, translate)
+    yield Piece("course-cost", x=x, y=y - COST_AT * UNIT, text=told, lettering=look, layer=NEAR)
+
+
+def _heading_after(s: Any, boat: int, chosen: Course) -> int:
+    """Where the boat heads once it has turned as planned."""
+    turns = chosen.moves.count(NOTATION[a.TURN_RIGHT]) - chosen.moves.count(NOTATION[a.TURN_LEFT])
+    return (int(s.heading[boat]) + turns) % DIRECTIONS
+
+
+def _legs(s: Any, name: str, hexes: Sequence[int], symbol: str, state: str) -> Iterator[Piece]:
     for k, (start, end) in enumerate(pairwise(hexes)):
         (q, r), (to_q, to_r) = place_of(s, start), place_of(s, end)
         turn = SIDES.index((to_q - q, to_r - r)) * STEP_TURN
-        yield Piece(f"{name}-{k}", "leg", *chart.hex(s, start), turn=turn, scale=chart.scale, state=state)
+        yield Piece(f"{name}-{k}", symbol, *hex_at(s, start), turn=turn, state=state, layer=MAP)

@@ -7,6 +7,7 @@ from riverpost.draw import Lettering, Piece
 from riverpost.draw.curves import Point
 from riverpost.draw.memory import glimpse
 from riverpost.draw.palette import CREAM, INK
+from riverpost.draw.pieces import TABLE
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen import alphabet as a
@@ -51,12 +52,13 @@ def team_of_boat(s: Any, boat: int) -> int:
     return int(side_of_seat(s, int(s.owner[boat]))) if s.teams and boat != s.rose else NONE
 
 
-def badge(id: str, team: int, at: Point, size: float, style: Style, told: str = "") -> Iterator[Piece]:
-    """The badge of a team around a letter of this size; where that is too small to read, the badge alone."""
-    yield Piece(f"{id}-team", f"team-{team}", *at, scale=size / style.text, label=told)
-    if size >= style.smallest:
-        look = Lettering(size, bold=True, anchor="middle", colour=ON_BADGE[team])
-        yield Piece(f"{id}-letter", x=at[0], y=at[1] + size * 0.36, text=TEAM_NAMES[team], lettering=look)
+def badge(
+    id: str, team: int, at: Point, size: float, style: Style, told: str = "", layer: str = TABLE
+) -> Iterator[Piece]:
+    """The badge of a team around a letter of this size."""
+    yield Piece(f"{id}-team", f"team-{team}", *at, scale=size / style.text, label=told, layer=layer)
+    look = Lettering(size, bold=True, anchor="middle", colour=ON_BADGE[team])
+    yield Piece(f"{id}-letter", x=at[0], y=at[1] + size * 0.36, text=TEAM_NAMES[team], lettering=look, layer=layer)
 
 
 def team_name(view: Position, boat: int, translate: Translate) -> str:

@@ -1,55 +1,100 @@
-"""The backdrop: the land that the river winds through, the waves below it, the title."""
+"""The land that the river winds through, the waves below the map, the title."""
 
 import json
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from riverpost.draw import Box, Lettering
+from riverpost.draw import Box, Lettering, Symbol
 from riverpost.draw.curves import Point, rounded
 from riverpost.draw.lettering import fit, letters
 from riverpost.draw.palette import INK
 from riverpost.draw.shapes import frame, sheet
-from riverpost.draw.svg import element, number
+from riverpost.draw.svg import element, number, transform
 from riverpost.games.mississippi_queen.scene_plan import Plan, Style
 
 LAND = json.loads(Path(__file__).with_name("scene_land.json").read_text(encoding="utf-8"))
-COLOURS = {"meadow": "#c9cb96", "field": "#d6cf98", "woods": "#b4bf83", "crown": "#8fa262"}
+COLOURS = {"meadow": "#c9cb96", "field": "#d9d29c", "woods": "#b1bd80"}
+FURROW, CROWN, CROWN_LIT, WALL, ROOF = "#cbc285", "#7f9657", "#97ab66", "#fbf7ec", "#a8503c"
 WAVES = ("#dfe5dc", "#cfdedb")
+FAR = 20_000.0  # further than any river flows, on the map
 
 
 def backdrop(plan: Plan) -> str:
     """The whole backdrop of a layout."""
-    return _backdrop(plan.map, plan.waves, plan.title, plan.style)
+    return _backdrop(plan.waves, plan.title, plan.style)
 
 
 @lru_cache(maxsize=32)
-def _backdrop(map: Box, waves: Box, title: Box, style: Style) -> str:
-    land = [sheet(map, 6, fill=COLOURS["meadow"]), *_land(map)]
-    return "".join(
-        [
-            element("defs", element("clipPath", sheet(map, 6), id="map-frame")),
-            element("g", *land, clip_path="url(#map-frame)"),
-            frame(map),
-            *_waves(waves),
-            _title(title, style),
-        ]
+def _backdrop(waves: Box, title: Box, style: Style) -> str:
+    return "".join([*_waves(waves), _title(title, style)])
+
+
+def edge(box: Box) -> Symbol:
+    """The edge of the map, which lies upon it."""
+    return Symbol("edge", box, frame(box))
+
+
+# --- the land, the same again and again
+
+
+@lru_cache(maxsize=1)
+def land() -> Symbol:
+    """Fields and woods, trees and houses, as far as anybody looks."""
+    width, height = LAND["size"]
+    furrows = element("path", d="M0 4.5H9", stroke=FURROW, stroke_width=2)
+    ploughed = {"id": "furrows", "width": 9, "height": 9, "patternUnits": "userSpaceOnUse"}
+    pattern = {"id": "country", "width": width, "height": height, "patternUnits": "userSpaceOnUse"}
+    meadow = sheet(Box(0, 0, width, height), 0, fill=COLOURS["meadow"])
+    defined = element(
+        "defs",
+        element("pattern", furrows, **ploughed, patternTransform="rotate(-24)"),
+        element("pattern", meadow, *_fields(), *_trees(), *_houses(), **pattern),
     )
+    all_of_it = Box(-FAR, -FAR, 2 * FAR, 2 * FAR)
+    return Symbol("land", all_of_it, defined + sheet(all_of_it, 0, fill="url(#country)", stroke="none"))
 
 
-def _spot(place: list[float], map: Box) -> Point:
-    """A place of the land, given in parts of the map."""
-    return map.x + place[0] * map.width, map.y + place[1] * map.height
-
-
-def _land(map: Box) -> Iterator[str]:
-    """Fields and woods as flat shapes, and single trees."""
-    for kind in ("field", "woods"):
+def _fields() -> Iterator[str]:
+    for kind, fills in (("field", (COLOURS["field"], "url(#furrows)")), ("woods", (COLOURS["woods"],))):
         for outline in LAND[kind]:
-            yield element("path", d=rounded([_spot(place, map) for place in outline]), fill=COLOURS[kind])
-    for place in LAND["trees"]:
-        x, y = _spot(place, map)
-        yield element("circle", cx=x, cy=y, r=float(place[2]), fill=COLOURS["crown"])
+            for moved in _wrapped(outline):
+                yield from (element("path", d=rounded(moved), fill=fill) for fill in fills)
+
+
+def _trees() -> Iterator[str]:
+    """Crowns from above, lit from one side as those on the islands are."""
+    for x, y, radius in LAND["trees"]:
+        for ((across, down),) in _wrapped([(x, y)], radius):
+            yield element("circle", cx=across, cy=down, r=float(radius), fill=CROWN)
+            cx, cy = across - radius * 0.22, down - radius * 0.22
+            yield element("circle", cx=cx, cy=cy, r=radius * 0.68, fill=CROWN_LIT)
+
+
+def _houses() -> Iterator[str]:
+    """Farms: a white porch before a roof with its ridge."""
+    for x, y, turn in LAND["houses"]:
+        yield element(
+            "g",
+            sheet(Box(-13, -8, 26, 20), 1, fill=WALL),
+            sheet(Box(-12, -9, 24, 15), 1, fill=ROOF),
+            element("path", d="M-12 -1.5H12", stroke=WALL, stroke_width=1.2),
+            transform=transform(x, y, turn),
+        )
+
+
+def _wrapped(outline: list[Point], reach: float = 0) -> Iterator[list[Point]]:
+    """An outline, and again at the other edge where it is cut off."""
+    width, height = LAND["size"]
+    for across in (-width, 0, width):
+        for down in (-height, 0, height):
+            moved = [(float(x + across), float(y + down)) for x, y in outline]
+            xs, ys = [x for x, _ in moved], [y for _, y in moved]
+            if min(xs) < width + reach and max(xs) > -reach and min(ys) < height + reach and max(ys) > -reach:
+                yield moved
+
+
+# --- below the map
 
 
 def _waves(box: Box) -> Iterator[str]:

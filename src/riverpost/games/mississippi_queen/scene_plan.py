@@ -9,7 +9,8 @@ from riverpost.draw.parts import no_such_layout
 from riverpost.engine.position import Position
 from riverpost.games.mississippi_queen.board import DIRECTIONS, FULL_COAL, NONE, SPEEDS
 
-UNIT = 20.0  # the radius of a hex in the symbols of the river; pieces there are scaled to the river's length
+UNIT = 20.0  # the radius of a hex on the map, which has a measure of its own
+DIGIT = 9.6  # the size of the digits on a boat
 COMPASS = (1, 2, 5, 4, 3, 0)  # the cell of each direction in a grid of three columns and two rows, north first
 MOST_PANEL_HEIGHT = (148.0, 270.0)  # of a player with one boat and with two, in the wide layout
 PANEL_HEIGHT = (92.0, 196.0)  # in the tall layout
@@ -31,11 +32,7 @@ class Style:
     heading: float
     title: float
     largest_hex: float  # radius on a short river
-    shore: float  # room between the river and the frame
     boat: float  # the least radius of a boat, even where hexes are smaller
-    figure: float  # the least height of a passenger
-    digits: float  # the least radius of a hex that has room for letters
-    target: float  # the least radius of a hex to tap; on a longer river the choice is a button
     wheel: float  # radius of a wheel in a panel
     helm: float  # radius of a round button
     stub: float  # height of a passenger in a panel
@@ -44,11 +41,11 @@ class Style:
 
 
 WIDE = Style(
-    smallest=11, text=12, heading=16, title=30, largest_hex=34, shore=16, boat=12, figure=11, digits=18, target=15,
+    smallest=11, text=12, heading=16, title=30, largest_hex=34, boat=12,
     wheel=30, helm=29, stub=25, place=(30, 40), gap=8,
 )  # fmt: skip
 TALL = Style(
-    smallest=9, text=10, heading=14, title=20, largest_hex=27, shore=12, boat=10, figure=9, digits=15, target=20,
+    smallest=9, text=10, heading=14, title=20, largest_hex=27, boat=10,
     wheel=22, helm=24, stub=21, place=(30, 32), gap=6,
 )  # fmt: skip
 

@@ -8,9 +8,11 @@ from riverpost.draw import Box, Symbol
 from riverpost.draw.boats import paddle_wheel, steamer
 from riverpost.draw.curves import Point
 from riverpost.draw.palette import BLACK, BLUE, CREAM, GREEN, INK, LINE, ORANGE, PANEL, PINK, QUIET_INK, RED, WHITE
-from riverpost.draw.shapes import details, mark, plate
+from riverpost.draw.shapes import details, mark, plate, sheet
 from riverpost.draw.svg import element, number, points
+from riverpost.games.mississippi_queen.board import TURN_IDS
 from riverpost.games.mississippi_queen.scene_fleet import BADGE, ROSE
+from riverpost.games.mississippi_queen.scene_ground import edge, land
 from riverpost.games.mississippi_queen.scene_plan import UNIT, Footer, Plan, Style, desk
 from riverpost.games.mississippi_queen.scene_tiles import PIER_COLOURS, WATER, river_symbols
 
@@ -20,6 +22,11 @@ FIGURE = 20.0  # the height of a passenger, before it is scaled
 CORNERS = {"panel": 8, "rose-panel": 8, "place": 5, "key": 6, "lot": 6}  # how round the corners of plates are
 PENNANT = [(-0.95, -0.9), (1.35, -0.9), (0.9, 0.0), (1.35, 0.9), (-0.95, 0.9)]  # in radii of a badge
 SHIELD = [(-0.9, -1.0), (0.9, -1.0), (0.9, 0.35), (0.0, 1.2), (-0.9, 0.35)]
+WAYS: dict[str, tuple[str, list[Point]]] = {
+    "straight": ("M0 6V-5", [(-4, -3), (0, -8), (4, -3)]),
+    "left": ("M4 6V1Q4 -2 0 -2H-4", [(-3, -6.5), (-8, -2), (-3, 2.5)]),
+    "right": ("M-4 6V1Q-4 -2 0 -2H4", [(3, -6.5), (8, -2), (3, 2.5)]),
+}  # the arrows of the die: a line and its tip, on a face of 20 by 20
 Size = tuple[float, float]
 
 
@@ -29,12 +36,14 @@ def symbols(plan: Plan) -> dict[str, Symbol]:
     below = desk(plan, Footer(lots=1))
     plates = {"panel": plan.players, "rose-panel": plan.rose, "place": plan.order, "key": below.keys, "lot": below.lots}
     sizes = {name: (boxes[0].width, boxes[0].height) for name, boxes in plates.items() if boxes}
-    return _symbols(plan.style, tuple(sizes.items()))
+    return _symbols(plan.style, plan.map, tuple(sizes.items()))
 
 
 @lru_cache(maxsize=32)
-def _symbols(style: Style, plates: tuple[tuple[str, Size], ...]) -> dict[str, Symbol]:
+def _symbols(style: Style, map: Box, plates: tuple[tuple[str, Size], ...]) -> dict[str, Symbol]:
     drawn = [
+        land(),
+        edge(map),
         *river_symbols(),
         *_of_boats(style),
         _team("team-0", CREAM, INK, PENNANT, style),
@@ -48,6 +57,7 @@ def _symbols(style: Style, plates: tuple[tuple[str, Size], ...]) -> dict[str, Sy
         _helm(style),
         _turning("turning-left", -1, style),
         _turning("turning-right", 1, style),
+        *(_die(turn, style) for turn in TURN_IDS),
         *(plate(name, *size, CORNERS[name], PANEL) for name, size in plates),
     ]
     return {symbol.id: symbol for symbol in drawn}
@@ -104,6 +114,17 @@ def _helm(style: Style) -> Symbol:
     inner = element("polygon", points=points([(x * u, y * u) for x, y in arrow]), fill=INK, stroke="none")
     half = style.helm * 0.7  # so that it is as large as the ring however it is turned
     return Symbol("helm", Box(-half, -half, 2 * half, 2 * half), ring + inner)
+
+
+def _die(turn: str, style: Style) -> Symbol:
+    """A die with an arrow for the way of the river, around its middle."""
+    half = style.place[0] / 2
+    u = half / 10
+    way, tip = WAYS[turn]
+    line = element("path", d=way, fill="none", stroke=INK, stroke_width=2.4, transform=f"scale({number(u)})")
+    head = element("polygon", points=points([(x * u, y * u) for x, y in tip]), fill=INK)
+    ground = sheet(Box(-half, -half, 2 * half, 2 * half), half * 0.3, fill=PANEL)
+    return Symbol(f"die-{turn}", Box(-half, -half, 2 * half, 2 * half), ground + details(line, head))
 
 
 def _turning(id: str, side: int, style: Style) -> Symbol:

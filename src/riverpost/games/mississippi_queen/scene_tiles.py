@@ -6,7 +6,7 @@ from functools import lru_cache
 from riverpost.draw import Box, Symbol
 from riverpost.draw.curves import rounded
 from riverpost.draw.hexes import HEIGHT, Hex, centre, closed, corner, corners, inner_lines, outlines
-from riverpost.draw.palette import CREAM, INK
+from riverpost.draw.palette import CREAM, DANGER, INK
 from riverpost.draw.shapes import details, shape, sheet
 from riverpost.draw.svg import element, number, points, transform
 from riverpost.games.mississippi_queen.board import (
@@ -15,6 +15,7 @@ from riverpost.games.mississippi_queen.board import (
     DATA,
     DIRECTIONS,
     FINISH_BERTHS,
+    FULL_COAL,
     INSIDE,
     NONE,
     ONWARD,
@@ -34,6 +35,7 @@ SANDBANK_SAND, SANDBANK_EDGE, GRAINS = "#efdfae", "#a8873f", "#8f7034"
 BARK, CUT = "#5f4326", "#e2c391"
 COAL, COAL_LIT, ROOF, ROOF_LIT = "#1d1f24", "#565b66", "#20242b", "#434a56"
 
+LUMP = UNIT * 0.115  # the radius of a lump of coal
 SHORE = 0.42  # the width of a bank, in radii
 TREES = ((-0.3, -0.22, 0.24), (0.28, -0.3, 0.19), (0.1, 0.24, 0.27), (-0.36, 0.3, 0.16))  # across, down, size
 DRIFT = (-0.34, 0.22, -0.1, 0.38, 0.06)  # how far strokes of the current lie from the middles of hexes
@@ -74,6 +76,10 @@ def river_symbols() -> tuple[Symbol, ...]:
         _hex("berth", 0.8, fill=SHOAL, fill_opacity=0.7, stroke_dasharray="4 3"),
         _berth_upon(),
         _hex("halo", 0.96, fill=CREAM, fill_opacity=0.6),
+        *(_end_of_plan(f"plan-{coal}", coal, False) for coal in range(FULL_COAL + 2)),
+        *(_end_of_plan(f"risk-{coal}", coal, True) for coal in range(FULL_COAL + 2)),
+        _course(),
+        _hex("course-end", 0.92, fill=CREAM, fill_opacity=0.7),
         _aground(),
     )
 
@@ -243,6 +249,31 @@ def _leg() -> Symbol:
     """One step of a course, from the middle of a hex to that of the one north of it."""
     line = element("path", d=f"M0 0V{number(-UNIT * HEIGHT)}", fill="none", stroke_dasharray="5 4")
     return Symbol("leg", Box(-1, -UNIT * HEIGHT, 2, UNIT * HEIGHT), line)
+
+
+def _course() -> Symbol:
+    """One step of a plan: a line with an arrow, from the middle of a hex to that of the one north of it."""
+    far, tip = UNIT * HEIGHT, UNIT * HEIGHT * 0.5
+    way = f"M0 0V{number(-far)}"
+    arrow = f"M{number(-UNIT * 0.22)} {number(-tip + UNIT * 0.18)}L0 {number(-tip)}L{number(UNIT * 0.22)} "
+    arrow += number(-tip + UNIT * 0.18)
+    casing = element("path", d=way + arrow, fill="none", stroke=CREAM, stroke_width=6, stroke_linecap="round")
+    line = element("path", d=way + arrow, fill="none", stroke_linecap="round")
+    return Symbol("course", Box(-UNIT * 0.3, -far, UNIT * 0.6, far), casing + line)
+
+
+def _end_of_plan(id: str, coal: int, is_risky: bool) -> Symbol:
+    """A hex where a turn can end, with a lump for each coal that it takes, and a warning where no turn could follow."""
+    ground = _hex(id, 0.86, fill=CREAM, fill_opacity=0.34)
+    lumps = [shape("diamond", x, UNIT * 0.5, LUMP, fill=COAL) for x in _side_by_side(coal, 2 * LUMP + 0.6)]
+    warning = f"M0 {number(-UNIT * 0.52)}V{number(-UNIT * 0.02)}M0 {number(UNIT * 0.2)}v0.1"
+    look: dict[str, object] = {"stroke": DANGER, "stroke_width": UNIT * 0.17, "stroke_linecap": "round"}
+    return Symbol(id, HEX_BOX, ground.markup + details(*lumps, element("path", d=warning, **look) if is_risky else ""))
+
+
+def _side_by_side(count: int, step: float) -> list[float]:
+    """Places beside each other around the middle."""
+    return [(k - (count - 1) / 2) * step for k in range(count)]
 
 
 def _hex(id: str, size: float, **look: object) -> Symbol:

@@ -23,6 +23,7 @@ from riverpost.games.mississippi_queen.board import (
 )
 from riverpost.games.mississippi_queen.coal import coal_moved
 from riverpost.games.mississippi_queen.fleet import TEAMS, purse
+from riverpost.games.mississippi_queen.plans import DANGER, SAFE, UNKNOWN, Plan
 from riverpost.games.mississippi_queen.river import ground_of, is_berth
 from riverpost.games.mississippi_queen.sailing import can_go_astern, leaving_cost
 
@@ -214,6 +215,31 @@ def refusal(reason: int, action: int, position: Position, translate: Translate) 
         coal=purse(position.raw, boat),
         points=int(position.raw.points),
     )
+
+
+# What a hex answers that nothing can be done with.
+WHY_NOT_THERE = {
+    "asked": ("M12", mark("First answer what is asked: {prompt}")),
+    "land": ("M24", mark("That is land; boats sail on water only.")),
+    "here": ("M21", mark("Your boat lies there.")),
+    "boat": ("M30", mark("A boat lies there: sail up to it, then push it on step by step.")),
+    "passing": ("M21", mark("Your boat can come past, but not end its turn there with all its points spent.")),
+    "beyond": ("M21", mark("No turn leads there now: it takes other points, turns or coal than your boat has.")),
+}
+
+# --- plans
+
+PLANS = {
+    SAFE: mark("Sail there and end at speed {speed}: coal −{coal}, {left} left."),
+    UNKNOWN: mark("Sail there and end at speed {speed}: coal −{coal}, {left} left. Nobody knows yet what lies ahead."),
+    DANGER: mark("Danger! Sail there and end at speed {speed}: coal −{coal}, {left} left. No turn could follow it."),
+}
+
+
+def plan_words(view: Position, plan: Plan, translate: Translate) -> str:
+    """A plan in a sentence: what it costs, and what may come of it."""
+    left = purse(view.raw, int(view.raw.asked)) - plan.coal
+    return translate(PLANS[plan.risk]).format(speed=plan.speed, coal=plan.coal, left=left)
 
 
 # --- actions as sentences

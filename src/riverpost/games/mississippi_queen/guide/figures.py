@@ -72,7 +72,7 @@ FIGURES = {
     "finish": Figure(at_the_finish, ("boat-0", "boat-1", "stage", "berth-*"), margin=44),
     "push": Figure(
         lambda: position([Boat(0, 2, speed=3), Boat(0, 7)], moves=("speed 3",)),
-        ("boat-0", "boat-1", "choice-push-*"),
+        ("boat-0", "boat-1", "target-push-*"),
         margin=34,
         seat=0,
     ),
