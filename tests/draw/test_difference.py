@@ -20,6 +20,7 @@ class Page:
     def __init__(self) -> None:
         self.size: list[float] = []
         self.backdrop = ""
+        self.map: dict[str, Any] = {}
         self.symbols: dict[str, str] = {}
         self.pieces: dict[str, dict[str, Any]] = {}
         self.order: list[str] = []
@@ -31,6 +32,7 @@ class Page:
         self.size = told.get("size", self.size)
         self.backdrop = told.get("backdrop", self.backdrop)
         self.symbols |= told.get("symbols", {})
+        self.map |= told.get("map", {})
         for id in told.get("gone", []):
             del self.pieces[id]
             self.order.remove(id)
@@ -48,7 +50,7 @@ class Page:
         """All but symbols that are no longer shown."""
         shown = {self.pieces[id]["s"] for id in self.order if "s" in self.pieces[id]}
         drawn = {id: self.symbols[id] for id in shown}
-        return self.size, self.backdrop, drawn, [(id, self.pieces[id]) for id in self.order]
+        return self.size, self.backdrop, self.map, drawn, [(id, self.pieces[id]) for id in self.order]
 
 
 def page_of(whole: SceneState) -> Page:

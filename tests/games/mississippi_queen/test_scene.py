@@ -4,9 +4,10 @@ from math import hypot
 
 import pytest
 
-from riverpost.draw import Piece, Scene
+from riverpost.draw import Map, Piece, Scene
 from riverpost.draw.hexes import HEIGHT
 from riverpost.draw.memory import Look
+from riverpost.draw.pieces import MAP
 from riverpost.engine.position import Position
 from riverpost.engine.words import AS_WRITTEN
 from riverpost.games.mississippi_queen import alphabet as a
@@ -24,8 +25,8 @@ from riverpost.games.mississippi_queen.board import (
     TILE_IDS,
 )
 from riverpost.games.mississippi_queen.scene import scene
-from riverpost.games.mississippi_queen.scene_chart import Chart, chart
-from riverpost.games.mississippi_queen.scene_plan import LEAST_TARGET, Plan, fleet_of, plan
+from riverpost.games.mississippi_queen.scene_chart import hex_at, hex_under, mooring_at
+from riverpost.games.mississippi_queen.scene_plan import LEAST_TARGET, UNIT, Plan, fleet_of, plan
 from riverpost.games.mississippi_queen.scene_symbols import LIVERIES
 from riverpost.games.mississippi_queen.scene_tiles import SHORE
 from riverpost.games.mississippi_queen.words import boats_of, prompt
@@ -47,10 +48,16 @@ def drawn(position: Position, seat: int | None, layout: str) -> Scene:
     return scene(position.view(seat), AS_WRITTEN, layout)
 
 
-def laid_out(position: Position, layout: str = "wide") -> tuple[Plan, Chart]:
-    """Where things lie when nothing is offered."""
-    worked_out = plan(layout, fleet_of(Look(position)), True)
-    return worked_out, chart(Look(position), worked_out)
+def laid_out(position: Position, layout: str = "wide") -> Plan:
+    """Where things lie on the table."""
+    return plan(layout, fleet_of(Look(position)), True)
+
+
+def map_of(position: Position, layout: str = "wide") -> Map:
+    """The river in a picture."""
+    found = drawn(position, None, layout).map
+    assert found
+    return found
 
 
 def by_id(pieces: Iterable[Piece]) -> dict[str, Piece]:
@@ -62,10 +69,19 @@ def shown_to_all(name: str, layout: str = "wide") -> dict[str, Piece]:
 
 
 def offered(name: str, layout: str = "wide") -> dict[str, Piece]:
-    """The choices of the seat that decides, by notation."""
+    """The buttons of the seat that decides, by notation."""
+    return _by_notation(name, layout, "")
+
+
+def targets(name: str, layout: str = "wide") -> dict[str, Piece]:
+    """The hexes that it can choose on the map."""
+    return _by_notation(name, layout, MAP)
+
+
+def _by_notation(name: str, layout: str, layer: str) -> dict[str, Piece]:
     position = position_of(name)
     pieces = drawn(position, position.seat, layout).pieces
-    return {GAME.notation(action): piece for piece in pieces for action in piece.actions}
+    return {GAME.notation(action): piece for piece in pieces for action in piece.actions if piece.layer == layer}
 
 
 def test_every_seat_has_its_own_colour_and_shape() -> None:
@@ -79,11 +95,12 @@ def test_every_seat_has_its_own_colour_and_shape() -> None:
 @both_layouts
 def test_every_river_fits_into_the_map(seed: int, layout: str) -> None:
     position = whole_river(seed)
-    s, (worked_out, charted) = position.raw, laid_out(position, layout)
-    box = worked_out.map
-    reach = charted.radius * (1 + SHORE)
-    middles = [charted.hex(s, hex) for hex in range(int(s.first_tile) * CELLS, int(s.laid) * CELLS)]
-    for x, y in [*middles, *(charted.mooring(s, k) for k in range(6))]:
+    s, shown = position.raw, map_of(position, layout)
+    box, scale, (left, top) = shown.box, shown.scale, shown.shift
+    reach = scale * UNIT * (1 + SHORE)
+    middles = [hex_at(s, hex) for hex in range(int(s.first_tile) * CELLS, int(s.laid) * CELLS)]
+    for across, down in [*middles, *(mooring_at(s, k) for k in range(6))]:
+        x, y = left + across * scale, top + down * scale
         assert box.x <= x - reach
         assert x + reach <= box.right
         assert box.y <= y - reach * HEIGHT / 2
@@ -91,8 +108,31 @@ def test_every_river_fits_into_the_map(seed: int, layout: str) -> None:
 
 
 def test_a_short_river_is_not_too_large() -> None:
-    worked_out, charted = laid_out(position_of("opening"))
-    assert charted.radius == worked_out.style.largest_hex
+    position = position_of("opening")
+    assert map_of(position, "tall").scale * UNIT == laid_out(position, "tall").style.largest_hex
+
+
+def test_nothing_moves_on_the_map_when_the_river_grows() -> None:
+    river = ["A2-2", "A1-1 left", "A1-2 left"]
+    short, long = (by_id(drawn(arrange([Boat(0, 7)], river[:tiles]), None, "wide").pieces) for tiles in (2, 3))
+    same = [id for id in short if id in long and short[id].layer and id != "newest"]
+    assert len(same) > 5
+    assert all(short[id] == long[id] for id in same)
+
+
+def test_one_looks_at_the_boat_that_is_asked() -> None:
+    position = arrange([Boat(2, 7), Boat(0, 7)], ["A2-2", "A1-1"])
+    (x, y), (across, down) = hex_at(position.raw, 2 * CELLS + 7), map_of(position).focus
+    assert hypot(x - across, y - down) < 5 * UNIT
+    assert map_of(position).target >= 34
+
+
+def test_a_point_of_the_map_lies_on_a_hex_or_beside_the_river() -> None:
+    s = position_of("opening").raw
+    for hex in range(2 * CELLS):
+        x, y = hex_at(s, hex)
+        assert hex_under(s, x + UNIT / 2, y - UNIT / 3) == hex
+    assert hex_under(s, 40 * UNIT, 0) == NONE
 
 
 @everywhere
@@ -128,7 +168,7 @@ def test_a_berth_that_is_an_island_is_lost() -> None:
 
 def test_berths_at_the_start_are_numbered_while_there_is_room() -> None:
     assert {f"start-{k}" for k in range(1, 6)} <= shown_to_all("opening", "tall").keys()
-    assert not [id for id in shown_to_all("whole river", "tall") if id.startswith("start-")]
+    assert 'id="start-1"' not in position_of("whole river").svg(layout="tall")
     assert not [id for id in shown_to_all("lifted") if id.startswith("start-")]
 
 
@@ -142,18 +182,18 @@ def test_tiles_that_merely_touch_are_parted_by_a_bank() -> None:
 @both_layouts
 def test_hazards_and_depots_lie_on_their_cells(name: str, layout: str) -> None:
     position = position_of(name)
-    s, (_, charted) = position.raw, laid_out(position, layout)
+    s = position.raw
     shown, expected = shown_to_all(name, layout), set()
     for hex in range(int(s.first_tile) * CELLS, int(s.laid) * CELLS):
         tile, cell = s.tile[hex // CELLS], hex % CELLS
         for ground, symbol in ((DRIFTWOOD, "driftwood"), (SANDBANK, "sandbank")):
             if GROUND[tile, cell] == ground:
                 expected.add(f"{symbol}-{hex}")
-                assert (shown[f"{symbol}-{hex}"].x, shown[f"{symbol}-{hex}"].y) == charted.hex(s, hex)
+                assert (shown[f"{symbol}-{hex}"].x, shown[f"{symbol}-{hex}"].y) == hex_at(s, hex)
         if DEPOT[tile, cell]:
             expected.add(f"depot-{hex}")
-            (x, y), depot = charted.hex(s, hex), shown[f"depot-{hex}"]
-            assert hypot(depot.x - x, depot.y - y) == pytest.approx(HEIGHT / 2 * charted.radius)
+            (x, y), depot = hex_at(s, hex), shown[f"depot-{hex}"]
+            assert hypot(depot.x - x, depot.y - y) == pytest.approx(HEIGHT / 2 * UNIT)
     assert {id for id in shown if re.match("driftwood-|sandbank-|depot-", id)} == expected
 
 
@@ -179,12 +219,11 @@ def test_a_berth_lets_hazards_and_depots_be_seen(tile: str, finish: str) -> None
 def test_boats_lie_on_their_hexes_and_head_where_they_head(name: str, layout: str) -> None:
     position = position_of(name)
     s, shown = position.raw, shown_to_all(name, layout)
-    _, charted = laid_out(position, layout)
     for boat in range(s.boats):
         assert (f"boat-{boat}" in shown) == (s.fate[boat] != a.OUT)
         if s.fate[boat] == a.RACING:
             piece = shown[f"boat-{boat}"]
-            assert (piece.x, piece.y) == charted.hex(s, int(s.hex[boat]))
+            assert (piece.x, piece.y) == hex_at(s, int(s.hex[boat]))
             assert piece.turn == 60 * int(s.heading[boat])
         aboard = {f"aboard-{boat}-{one}" for one in range(s.aboard[boat]) if s.fate[boat] != a.OUT}
         assert {id for id in shown if id.startswith(f"aboard-{boat}")} == aboard
@@ -193,9 +232,8 @@ def test_boats_lie_on_their_hexes_and_head_where_they_head(name: str, layout: st
 def test_docked_boats_lie_in_order_at_the_landing_stage() -> None:
     s, shown = position_of("whole river").raw, shown_to_all("whole river")
     home = sorted((boat for boat in range(5) if s.fate[boat] == a.DOCKED), key=lambda boat: s.fated[boat])
-    _, charted = laid_out(position_of("whole river"))
     for k, boat in enumerate(home):
-        assert (shown[f"boat-{boat}"].x, shown[f"boat-{boat}"].y) == charted.mooring(s, k)
+        assert (shown[f"boat-{boat}"].x, shown[f"boat-{boat}"].y) == mooring_at(s, k)
 
 
 def test_digits_lie_left_and_right_of_the_way_ahead() -> None:
@@ -207,9 +245,10 @@ def test_digits_lie_left_and_right_of_the_way_ahead() -> None:
 
 
 def test_digits_are_left_to_the_panels_on_a_long_river() -> None:
-    shown = shown_to_all("whole river", "tall")
-    assert not [id for id in shown if "-of-boat-" in id]
-    assert shown["coal-0"].text == str(position_of("whole river").raw.coal[0])
+    for name, told in (("whole river", False), ("opening", True)):
+        position, shown = position_of(name), shown_to_all(name, "tall")
+        assert ('id="coal-of-boat-0"' in position.svg(layout="tall")) == told
+        assert shown["coal-0"].text == str(position.raw.coal[0])
 
 
 def test_the_boat_that_is_asked_and_those_aground_are_marked() -> None:
@@ -326,19 +365,19 @@ def test_sailing_ahead_is_the_hex_ahead() -> None:
     position = arrange([Boat(0, 7, speed=2)])
     position.play("speed 2")
     shown = by_id(drawn(position, 0, "wide").pieces)
-    boat, ahead = shown["boat-0"], shown["choice-ahead"]
+    boat, ahead = shown["boat-0"], shown["target-ahead"]
+    assert shown["choice-ahead"].actions == ahead.actions
     assert ahead.symbol == "target"
     assert ahead.x == pytest.approx(boat.x)
     assert ahead.y < boat.y
 
 
 def test_a_push_is_the_hex_that_the_boat_ahead_goes_to() -> None:
-    found = offered("pushing")
-    pushed, (_, charted) = shown_to_all("pushing")["boat-1"], laid_out(position_of("pushing"))
-    pushes = [piece for notation, piece in found.items() if notation.startswith("push")]
+    pushed = shown_to_all("pushing")["boat-1"]
+    pushes = [piece for notation, piece in targets("pushing").items() if notation.startswith("push")]
     assert len(pushes) >= 3
     for piece in pushes:
-        assert hypot(piece.x - pushed.x, piece.y - pushed.y) == pytest.approx(HEIGHT * charted.radius)
+        assert hypot(piece.x - pushed.x, piece.y - pushed.y) == pytest.approx(HEIGHT * UNIT)
 
 
 def test_a_push_on_is_a_hex_beside_the_boat_in_the_way() -> None:
@@ -348,18 +387,19 @@ def test_a_push_on_is_a_hex_beside_the_boat_in_the_way() -> None:
     assert position.raw.phase == a.PUSH_ON
     shown = by_id(drawn(position, 0, "wide").pieces)
     far = shown["boat-2"]
-    pushes = [piece for piece in shown.values() if piece.id.startswith("choice-push")]
+    pushes = [piece for piece in shown.values() if piece.id.startswith("target-push")]
     assert pushes
     assert len({round(hypot(piece.x - far.x, piece.y - far.y)) for piece in pushes}) == 1
 
 
 @both_layouts
-def test_hexes_that_are_too_small_to_tap_become_buttons(layout: str) -> None:
-    found = offered("pushing on a long river", layout)
-    box = laid_out(position_of("pushing on a long river"), layout)[0].map
-    pushes = [piece for notation, piece in found.items() if notation.startswith("push")]
-    assert pushes
-    assert all(piece.symbol == "helm" and piece.y > box.bottom for piece in pushes)
+def test_every_hex_to_choose_is_a_button_too(layout: str) -> None:
+    for name in ("pushing", "pushing on a long river", "partners", "berth", "sandbank"):
+        found, box = offered(name, layout), laid_out(position_of(name), layout).map
+        assert targets(name, layout)
+        for notation in targets(name, layout):
+            assert found[notation].symbol in ("helm", "key")
+            assert found[notation].y > box.bottom
 
 
 def test_the_rest_are_buttons_with_words() -> None:
@@ -373,32 +413,28 @@ def test_the_rest_are_buttons_with_words() -> None:
 def test_whatever_can_be_chosen_is_large_enough_to_tap(name: str, layout: str) -> None:
     position = position_of(name)
     whole = drawn(position, position.seat, layout)
-    assert 2 * laid_out(position, layout)[0].style.helm >= LEAST_TARGET
+    assert 2 * laid_out(position, layout).style.helm >= LEAST_TARGET
     for piece in whole.pieces:
         left, top, right, bottom = whole.extent(piece)
         if piece.actions and piece.symbol in ("key", "lot"):
             assert min(right - left, bottom - top) >= LEAST_TARGET, piece
-        elif piece.actions and piece.symbol.startswith("target") and layout == "tall":
-            assert right - left >= LEAST_TARGET, piece
 
 
 @both_layouts
 def test_a_sixth_boat_chooses_the_land_behind_a_berth(layout: str) -> None:
-    position, found = position_of("berth"), offered("berth", layout)
-    _, charted = laid_out(position, layout)
+    position, found = position_of("berth"), targets("berth", layout)
     for k, berth in enumerate(("berth 2", "berth 3")):
-        assert (found[berth].x, found[berth].y) == charted.hex(position.raw, int(LAND_BEHIND[k]))
+        assert (found[berth].x, found[berth].y) == hex_at(position.raw, int(LAND_BEHIND[k]))
     words = by_id(drawn(position, position.seat, layout).pieces)
-    assert words["choice-berth-2-word"].text == "Berth 2"
+    assert words["target-berth-2-word"].text == "Berth 2"
 
 
 def test_a_boat_moved_aside_goes_to_a_hex_beside_its_berth() -> None:
-    position, found = position_of("moving aside"), offered("moving aside")
-    _, charted = laid_out(position)
-    x, y = charted.hex(position.raw, 5)
+    position, found = position_of("moving aside"), targets("moving aside")
+    x, y = hex_at(position.raw, 5)
     assert found
     for piece in found.values():
-        assert hypot(piece.x - x, piece.y - y) == pytest.approx(HEIGHT * charted.radius)
+        assert hypot(piece.x - x, piece.y - y) == pytest.approx(HEIGHT * UNIT)
 
 
 @pytest.mark.parametrize("name", ["sandbank", "sandbank on a long river", "sandbank without coal"])
@@ -407,20 +443,20 @@ def test_astern_is_a_button_that_points_to_the_lit_hex_astern(name: str, layout:
     position, found = position_of(name), offered(name, layout)
     shown = by_id(drawn(position, position.seat, layout).pieces)
     assert (found["astern"].symbol, found["astern"].turn) == ("helm", 180)
-    assert shown["astern"].state == "legal"
-    assert shown["astern"].x == pytest.approx(shown["boat-0"].x)
-    assert shown["astern"].y > shown["boat-0"].y
+    assert shown["target-astern"].state == "legal"
+    assert shown["target-astern"].x == pytest.approx(shown["boat-0"].x)
+    assert shown["target-astern"].y > shown["boat-0"].y
     assert shown["choice-speed-3-cost"].text == "coal −2"
 
 
 @both_layouts
 def test_partners_alongside_are_chosen_on_the_river_or_by_buttons(layout: str) -> None:
-    near, far = offered("partners", layout), offered("partners on a long river", layout)
-    assert near.keys() == far.keys() == {"end", "partner green", "partner white"}
+    below, there = offered("partners", layout), targets("partners", layout)
+    assert below.keys() == {"end", "partner green", "partner white"}
     shown = shown_to_all("partners", layout)
-    assert (near["partner green"].x, near["partner green"].y) == (shown["boat-2"].x, shown["boat-2"].y)
-    assert near["partner green"].symbol == "target-boat"
-    assert far["partner green"].symbol == "key"
+    assert (there["partner green"].x, there["partner green"].y) == (shown["boat-2"].x, shown["boat-2"].y)
+    assert there["partner green"].symbol == "target-boat"
+    assert below["partner green"].symbol == "key"
 
 
 @both_layouts
