@@ -32,7 +32,7 @@ from riverpost.server.table import Table
 
 PLENTY = Rate(1e6, 1e6)
 SECONDS = 200.0  # until a test gives up on a server that does not answer
-GENEROUS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000)
+GENEROUS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000)
 SECRET = "a secret of the tests"
 
 

@@ -34,10 +34,15 @@ def wake(view: Position) -> Iterator[Piece]:
 def reach(view: Position, plans: Mapping[int, Course], translate: Translate) -> Iterator[Piece]:
     """The hexes where a plan ends, with the coal it takes; those that lead into danger are marked."""
     for hex, plan in plans.items():
-        if hex == plan.end:
+        if _leads_there(hex, plan):
             state = "risk" if plan.risk == DANGER else "plan"
             symbol, at = f"{state}-{plan.coal}", hex_at(view.raw, hex)
             yield Piece(_piece_of(hex), symbol, *at, state=state, label=_cost(plan, translate), layer=MAP)
+
+
+def _leads_there(hex: int, plan: Course) -> bool:
+    """Whether a plan ends on a hex, not merely passes it, and sails at all."""
+    return hex == plan.end != plan.hexes[0]
 
 
 def _piece_of(hex: int) -> str:
@@ -46,7 +51,7 @@ def _piece_of(hex: int) -> str:
 
 def plan_of_piece(plans: Mapping[int, Course], piece: str) -> Course | None:
     """The plan that leads to a piece of the scene."""
-    return next((plan for hex, plan in plans.items() if hex == plan.end and _piece_of(hex) == piece), None)
+    return next((plan for hex, plan in plans.items() if _leads_there(hex, plan) and _piece_of(hex) == piece), None)
 
 
 def _cost(plan: Course, translate: Translate) -> str:

@@ -1,12 +1,14 @@
 // The board: pieces from the server shown as a drawing. It knows where pieces are and which are lit, and no rules.
 
+import { Camera } from "./camera.js";
 import { draw, drawing, isStill } from "./dom.js";
 
 /**
  * A piece as the server tells it; a field at its default is missing.
- * @typedef {{s?: string, x?: number, y?: number, t?: number, k?: number, o?: string, l?: string, a?: number[], n?: string, f?: Lettering}} Fields
+ * @typedef {{s?: string, x?: number, y?: number, t?: number, k?: number, o?: string, l?: string, a?: number[], n?: string, f?: Lettering, m?: Layer}} Fields
+ * @typedef {"map" | "large" | "near"} Layer on the map; a large piece is never drawn too small, one for near eyes only where it can be read
  * @typedef {{z: number, w?: string, i?: boolean, e?: boolean, a?: string, c?: string, p?: number}} Lettering
- * @typedef {{whole?: boolean, size?: [number, number], backdrop?: string, symbols?: Record<string, string>, pieces?: [string, Record<string, any>][], order?: [string, string | null][], gone?: string[], motions?: Record<string, Move[]>, beats?: Beat[]}} Scene
+ * @typedef {{whole?: boolean, size?: [number, number], map?: Partial<import("./camera.js").MapFacts>, backdrop?: string, symbols?: Record<string, string>, pieces?: [string, Record<string, any>][], order?: [string, string | null][], gone?: string[], motions?: Record<string, Move[]>, beats?: Beat[]}} Scene
  * @typedef {[number, number, number?, number?]} Spot x, y, turn, scale
  * @typedef {[string, (Spot | null)?, (Spot | null)?, string?, ("in" | "out")?]} Move piece, start, end, symbol, fade
  * @typedef {(string | Move)[]} Beat what moves at the same time; a name stands for a motion
@@ -27,7 +29,9 @@ export class Board {
     this.symbols = draw("defs");
     this.backdrop = draw("g");
     this.ground = draw("g");
-    root.replaceChildren(this.symbols, this.backdrop, this.ground);
+    this.growth = 1;
+    this.camera = new Camera(root, (growth) => this.#grow(growth));
+    root.replaceChildren(this.symbols, this.backdrop, this.camera.frame, this.ground);
     // What is printed on the board is told in whole sentences elsewhere; a screen reader finds here what can be done.
     for (const part of [this.symbols, this.backdrop]) part.setAttribute("aria-hidden", "true");
     /** @type {(action: number) => string} */
@@ -36,6 +40,8 @@ export class Board {
     this.motions = {};
     /** @type {Map<string, Fields>} where pieces are that a beat has led away from their places */
     this.astray = new Map();
+    /** @type {Map<string, string[]>} pieces that are laid upon the scene for a while, by what for */
+    this.laid = new Map();
   }
 
   /**
@@ -45,7 +51,10 @@ export class Board {
    */
   show(scene, duration) {
     const moving = isStill() || document.hidden ? 0 : duration;
+    for (const name of [...this.laid.keys()]) this.lift(name);
     if (scene.size) this.#resize(scene.size);
+    if (scene.map) this.camera.show(scene.map, moving);
+    else if (scene.whole) this.camera.hide();
     if (scene.backdrop !== undefined) this.backdrop.replaceChildren(...drawing(scene.backdrop));
     for (const [id, markup] of Object.entries(scene.symbols ?? {})) this.#define(id, markup);
     if (scene.motions) this.motions = scene.motions;
@@ -67,8 +76,55 @@ export class Board {
       if (known && Boolean(known.fields.f) !== Boolean(fields.f)) this.#remove(id, 0);
       const piece = this.pieces.get(id) ?? this.#add(id, fields, moving);
       this.#change(piece, /** @type {Fields} */ (fields), moving);
-      this.ground.append(piece.element);
+      this.#layer(fields).append(piece.element);
     }
+  }
+
+  /**
+   * Where a piece is drawn: on the map, or upon the board.
+   * @param {Fields} fields
+   * @returns {SVGElement}
+   */
+  #layer(fields) {
+    return fields.m ? this.camera.layer : this.ground;
+  }
+
+  /**
+   * Lay pieces upon the scene until they are lifted, or the next scene is shown.
+   * @param {string} name what for
+   * @param {Scene} scene what changes with them
+   */
+  lay(name, scene) {
+    this.lift(name);
+    this.#showChanges(scene, 0);
+    this.laid.set(name, (scene.pieces ?? []).map(([id]) => id));
+    const [first] = this.reachable();
+    first?.element.setAttribute("tabindex", "0");
+  }
+
+  /** @param {string} name */
+  lift(name) {
+    for (const id of this.laid.get(name) ?? []) this.#remove(id, 0);
+    this.laid.delete(name);
+  }
+
+  /**
+   * Some pieces on the map are not drawn smaller, however far away it is seen.
+   * @param {number} growth
+   */
+  #grow(growth) {
+    this.growth = growth;
+    for (const { element, fields } of this.pieces.values()) {
+      if (fields.m === "large") element.setAttribute("transform", placeOf(this.#grown(fields)));
+    }
+  }
+
+  /**
+   * @param {Fields} fields
+   * @returns {Fields} as large as it is drawn
+   */
+  #grown(fields) {
+    return fields.m === "large" ? { ...fields, k: (fields.k ?? 1) * this.growth } : fields;
   }
 
   /**
@@ -85,7 +141,9 @@ export class Board {
     for (const [id, before] of scene.order ?? []) {
       const piece = this.pieces.get(id);
       const next = before === null ? null : (this.pieces.get(before)?.element ?? null);
-      if (piece && piece.element.nextSibling !== next) this.ground.insertBefore(piece.element, next);
+      const layer = piece && this.#layer(piece.fields);
+      const following = next?.parentNode === layer ? next : null;
+      if (piece && piece.element.nextSibling !== following) layer?.insertBefore(piece.element, following);
     }
   }
 
@@ -120,7 +178,7 @@ export class Board {
     if (fields.f) element.setAttribute("aria-hidden", "true");
     const piece = { id, fields: {}, element };
     this.pieces.set(id, piece);
-    this.ground.append(element);
+    this.#layer(fields).append(element);
     if (moving) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: moving });
     return piece;
   }
@@ -155,6 +213,7 @@ export class Board {
     if (fields.f) letter(element, fields);
     else if (isNew || before.s !== fields.s) element.setAttribute("href", `#symbol-${fields.s}`);
     if (!fields.f) this.#light(element, fields);
+    element.classList.toggle("near", fields.m === "near");
   }
 
   /**
@@ -164,9 +223,9 @@ export class Board {
    * @param {number} moving
    */
   #move(element, before, after, moving) {
-    element.setAttribute("transform", placeOf(after));
+    element.setAttribute("transform", placeOf(this.#grown(after)));
     if (before && moving) {
-      const steps = [before, after].map((fields) => ({ transform: placeInStyle(fields) }));
+      const steps = [before, after].map((fields) => ({ transform: placeInStyle(this.#grown({ ...fields, m: after.m })) }));
       element.animate(steps, { duration: moving, easing: "ease-in-out" });
     }
   }
@@ -236,6 +295,7 @@ export class Board {
    */
   #light(element, fields) {
     element.setAttribute("class", fields.o ? `outline outline-${fields.o}` : "outline");
+    if (leadsToPlan(fields)) return announce(element, fields.l ?? "");
     if (!fields.a?.length) return unlight(element);
     element.dataset.action = fields.a.join(" ");
     element.setAttribute("tabindex", "0");
@@ -257,8 +317,43 @@ export class Board {
     return [...this.pieces.values()].filter(({ fields }) => fields.a?.length);
   }
 
+  /**
+   * The pieces that plans lead to.
+   * @returns {Piece[]}
+   */
+  reachable() {
+    return [...this.pieces.values()].filter(({ fields }) => leadsToPlan(fields));
+  }
+
+  /**
+   * The next of the pieces that plans lead to, in a direction.
+   * @param {Piece} piece
+   * @param {number} across
+   * @param {number} down
+   * @returns {Piece | null}
+   */
+  beside({ id, fields: { x = 0, y = 0 } }, across, down) {
+    const far = this.reachable().map((piece) => {
+      const [right, below] = [(piece.fields.x ?? 0) - x, (piece.fields.y ?? 0) - y];
+      const ahead = right * across + below * down;
+      return { piece, ahead, far: ahead + 2 * Math.abs(right * down - below * across) };
+    });
+    const found = far.filter(({ piece, ahead }) => piece.id !== id && ahead > 1);
+    return found.sort((one, other) => one.far - other.far)[0]?.piece ?? null;
+  }
+
+  /**
+   * Let a piece be seen.
+   * @param {Piece} piece
+   */
+  reveal({ element, fields: { x = 0, y = 0, m } }) {
+    if (m) this.camera.reveal({ x, y });
+    element.scrollIntoView({ block: m ? "nearest" : "center" });
+  }
+
   /** Let nothing be lit any more. */
   unlight() {
+    for (const name of [...this.laid.keys()]) this.lift(name);
     for (const piece of this.lit()) this.#change(piece, unlit(piece.fields), 0);
   }
 
@@ -279,7 +374,7 @@ export class Board {
   meant(event) {
     const target = event.target instanceof Element ? event.target.closest("[data-piece]") : null;
     const under = target ? (this.pieces.get(/** @type {any} */ (target).dataset.piece) ?? null) : null;
-    if (under?.fields.a?.length) return under;
+    if (under && canBeUsed(under)) return under;
     return this.#nearest(event.clientX, event.clientY) ?? under;
   }
 
@@ -289,7 +384,9 @@ export class Board {
    * @returns {Piece | null}
    */
   #nearest(x, y) {
-    const reached = this.lit().map((piece) => {
+    const isOnMap = this.camera.holds({ x, y });
+    const candidates = [...this.pieces.values()].filter((piece) => canBeUsed(piece) && Boolean(piece.fields.m) === isOnMap);
+    const reached = candidates.map((piece) => {
       const box = piece.element.getBoundingClientRect();
       return { piece, far: distance(box, x, y), reach: Math.max(0, (TARGET - Math.min(box.width, box.height)) / 2) };
     });
@@ -328,6 +425,35 @@ export class Board {
     use.setAttribute("class", "outline");
     where.append(use);
   }
+}
+
+/**
+ * Whether a plan leads to a piece: its outline tells.
+ * @param {Fields} fields
+ * @returns {boolean}
+ */
+export function leadsToPlan({ o }) {
+  return o === "plan" || o === "risk";
+}
+
+/**
+ * Whether there is anything to do with a piece.
+ * @param {Piece} piece
+ * @returns {boolean}
+ */
+function canBeUsed({ fields }) {
+  return Boolean(fields.a?.length) || leadsToPlan(fields);
+}
+
+/**
+ * A piece that a plan leads to: of all these, one at a time is reached by Tab, the others by arrows.
+ * @param {SVGElement} element
+ * @param {string} words
+ */
+function announce(element, words) {
+  element.setAttribute("tabindex", "-1");
+  element.setAttribute("role", "button");
+  element.setAttribute("aria-label", words);
 }
 
 /** @param {SVGElement} element */

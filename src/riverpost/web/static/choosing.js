@@ -1,5 +1,6 @@
 // Choosing: lit pieces, the list of choices, a popover where a piece can do several things, and the question before a final move.
 
+import { leadsToPlan } from "./board.js";
 import { byId, make } from "./dom.js";
 import { settings } from "./settings.js";
 import { _ } from "./words.js";
@@ -7,21 +8,25 @@ import { _ } from "./words.js";
 const LONG_PRESS_MS = 450;
 const MARGIN = 8; // between small windows and the edge of the screen
 
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const SLOP = 8; // pixels that a finger may slip while it is held
+
 /** @typedef {[number, string, "" | "ends" | "secret"]} Choice action, words, why it is final, if it is */
+/** @typedef {{actions: number[], words: string, why?: string}} Planned what is sent once it is confirmed, what it is in words, and a warning */
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./board.js").Piece} Piece */
 
 export class Choosing {
   /**
    * @param {Board} board
-   * @param {{send: (action: number) => void, picked: () => void, whyNot: (piece: string) => void, isShowing: () => boolean, skip: () => void}} does
+   * @param {{send: (actions: number[]) => void, picked: () => void, plan: (piece: string) => Promise<Planned | null>, whyNot: (piece: string, at: {x: number, y: number} | null) => void, isShowing: () => boolean, skip: () => void}} does
    */
   constructor(board, does) {
     this.board = board;
     this.does = does;
     /** @type {Choice[]} */
     this.choices = [];
-    /** @type {Choice | null} */
+    /** @type {Planned | null} */
     this.pending = null;
     /** @type {any} */
     this.from = null;
@@ -33,7 +38,7 @@ export class Choosing {
     const { root } = this.board;
     root.addEventListener("click", (event) => this.#click(event));
     root.addEventListener("keydown", (event) => this.#key(event));
-    root.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.#hover(event));
+    root.addEventListener("pointermove", (event) => (event.pointerType === "mouse" ? this.#hover(event) : this.#slip(event)));
     root.addEventListener("pointerleave", () => this.#untip());
     root.addEventListener("pointerdown", (event) => this.#press(event));
     for (const over of ["pointerup", "pointercancel"]) root.addEventListener(over, () => clearTimeout(this.pressing));
@@ -98,19 +103,34 @@ export class Choosing {
     this.does.picked();
     this.#unpop();
     this.#untip();
-    if (this.pending?.[0] === action) return this.confirm();
+    if (this.pending?.actions.length === 1 && this.pending.actions[0] === action) return this.confirm();
+    this.board.lift("course");
     const asks = settings().confirm;
-    if (asks === "always" || (asks === "final" && choice[2])) this.#ask(choice);
-    else this.does.send(action);
+    const actions = [action];
+    if (asks !== "always" && !(asks === "final" && choice[2])) return this.does.send(actions);
+    this.#ask({ actions, words: choice[1], why: choice[2] === "secret" ? _("Nobody sees it yet, and it cannot be taken back.") : "" });
+    this.board.mark("chosen", action);
   }
 
-  /** @param {Choice} choice */
-  #ask(choice) {
-    this.from = document.activeElement;
-    this.pending = choice;
-    this.board.mark("chosen", choice[0]);
-    byId("confirm-words").textContent = choice[1];
-    byId("confirm-why").textContent = choice[2] === "secret" ? _("Nobody sees it yet, and it cannot be taken back.") : "";
+  /**
+   * A whole turn that leads to a piece: it is drawn, and asks to be confirmed whatever is set.
+   * @param {Piece} piece
+   */
+  async #plan(piece) {
+    this.does.picked();
+    this.#unpop();
+    this.#untip();
+    const planned = await this.does.plan(piece.id);
+    if (planned) this.#ask(planned);
+  }
+
+  /** @param {Planned} planned */
+  #ask(planned) {
+    if (!this.pending) this.from = document.activeElement;
+    this.pending = planned;
+    this.board.mark("chosen", null);
+    byId("confirm-words").textContent = planned.words;
+    byId("confirm-why").textContent = planned.why ?? "";
     byId("bar-confirm").hidden = false;
     byId("bar-usual").hidden = true;
     byId("confirm").focus({ preventScroll: true });
@@ -119,7 +139,7 @@ export class Choosing {
   confirm() {
     const { pending } = this;
     this.cancel();
-    if (pending) this.does.send(pending[0]);
+    if (pending) this.does.send(pending.actions);
   }
 
   /** @returns {boolean} whether there was anything to cancel */
@@ -127,6 +147,7 @@ export class Choosing {
     if (this.#unpop()) return true;
     if (!this.pending) return false;
     this.pending = null;
+    this.board.lift("course");
     this.board.mark("chosen", null);
     byId("bar-confirm").hidden = true;
     byId("bar-usual").hidden = byId("bar-replay").hidden === false;
@@ -150,18 +171,37 @@ export class Choosing {
     if (this.does.isShowing()) return this.does.skip();
     const piece = this.board.meant(event);
     if (piece?.fields.a?.length) this.#use(piece, event.clientX, event.clientY);
-    else if (piece) this.does.whyNot(piece.id);
+    else if (piece && leadsToPlan(piece.fields)) this.#plan(piece);
+    else if (piece) this.does.whyNot(piece.id, this.board.camera.at({ x: event.clientX, y: event.clientY }));
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.key !== "Enter" && event.key !== " ") return;
     const piece = this.board.pieces.get(/** @type {any} */ (event.target).dataset.piece);
-    if (!piece?.fields.a?.length) return;
+    if (piece && leadsToPlan(piece.fields) && event.key in ARROWS) return this.#walk(piece, event);
+    if (event.key !== "Enter" && event.key !== " ") return;
+    if (!piece || !(piece.fields.a?.length || leadsToPlan(piece.fields))) return;
     event.preventDefault();
     event.stopPropagation();
+    if (!piece.fields.a?.length) return void this.#plan(piece);
     const box = piece.element.getBoundingClientRect();
     this.#use(piece, box.left + box.width / 2, box.top + box.height / 2);
+  }
+
+  /**
+   * From one end of a plan to the next, by arrows.
+   * @param {Piece} piece
+   * @param {KeyboardEvent} event
+   */
+  #walk(piece, event) {
+    event.preventDefault();
+    event.stopPropagation();
+    const [across, down] = ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)];
+    const next = this.board.beside(piece, across, down);
+    if (!next) return;
+    piece.element.setAttribute("tabindex", "-1");
+    next.element.setAttribute("tabindex", "0");
+    next.element.focus({ preventScroll: true });
   }
 
   /**
@@ -206,7 +246,7 @@ export class Choosing {
   /** @param {PointerEvent} event */
   #hover(event) {
     const piece = this.board.meant(event);
-    this.board.root.classList.toggle("over-lit", Boolean(piece?.fields.a?.length));
+    this.board.root.classList.toggle("over-lit", Boolean(piece && (piece.fields.a?.length || leadsToPlan(piece.fields))));
     this.#tip(piece, event.clientX, event.clientY);
   }
 
@@ -214,16 +254,28 @@ export class Choosing {
   #press(event) {
     this.held = false;
     if (event.pointerType === "mouse") return;
+    clearTimeout(this.pressing);
+    this.pressed = { x: event.clientX, y: event.clientY };
     this.pressing = setTimeout(() => {
       this.held = true;
       this.#tip(this.board.meant(event), event.clientX, event.clientY);
     }, LONG_PRESS_MS);
   }
 
+  /**
+   * A finger that moves is not held.
+   * @param {PointerEvent} event
+   */
+  #slip({ clientX, clientY }) {
+    const { x, y } = this.pressed ?? { x: clientX, y: clientY };
+    if (Math.hypot(clientX - x, clientY - y) > SLOP) clearTimeout(this.pressing);
+  }
+
   /** @param {SVGElement} element */
   #focus(element) {
     const piece = this.board.pieces.get(String(element.dataset?.piece));
     if (!piece || !element.matches(":focus-visible")) return;
+    if (piece.fields.m) this.board.reveal(piece);
     const box = element.getBoundingClientRect();
     this.#tip(piece, box.left + box.width / 2, box.bottom);
   }

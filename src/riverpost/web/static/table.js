@@ -43,9 +43,10 @@ class Table {
     this.people = new People(TABLE);
     this.side = new Side({ jump: (ply) => this.#jump(ply), chat: (text) => this.#chat(text) });
     this.choosing = new Choosing(this.board, {
-      send: (action) => this.#send(action),
+      send: (actions) => this.#send(actions),
       picked: () => this.side.close(),
-      whyNot: (piece) => this.#whyNot(piece),
+      plan: (piece) => this.#plan(piece),
+      whyNot: (piece, at) => this.#whyNot(piece, at),
       isShowing: () => this.queue.length > 0,
       skip: () => this.#skip(),
     });
@@ -193,6 +194,7 @@ class Table {
     this.#look();
     this.#callMe();
     this.#offerSince();
+    this.#showReach();
     this.guide.show(this.table?.phase === "over");
     const { result } = this.now;
     if (result && this.table && !this.hasSeenResult) {
@@ -273,15 +275,15 @@ class Table {
 
   // --- what I do
 
-  /** @param {number} action */
-  async #send(action) {
+  /** @param {number[]} actions */
+  async #send(actions) {
     const { ply, seat } = this.now;
     if (this.sent === ply) return; // a second click on the same decision
     hush();
     this.sent = ply;
     this.guide.acted();
     try {
-      await this.line.ask({ do: "move", ply, seat, actions: [action] });
+      await this.line.ask({ do: "move", ply, seat, actions });
     } catch (error) {
       this.sent = null;
       regret(error);
@@ -300,7 +302,8 @@ class Table {
       const { action, words } = await get(`/api/tables/${TABLE}/hint`, { seat });
       if (this.now.ply !== ply) return;
       this.board.mark("hinted", action);
-      this.board.withAction(action)[0]?.element.scrollIntoView({ block: "center" });
+      const [piece] = this.board.withAction(action);
+      if (piece) this.board.reveal(piece);
       say(words, { kind: "hint" });
     } catch (error) {
       regret(error);
@@ -309,12 +312,46 @@ class Table {
     }
   }
 
-  /** @param {string} piece */
-  async #whyNot(piece) {
+  /** Light where plans lead, if it is mine to plan. */
+  async #showReach() {
+    const { ply, seat, choices } = this.now;
+    if (!this.table?.plans || this.table.phase !== "playing" || !choices.length || this.board.laid.has("reach")) return;
+    const isNow = () => this.now.ply === ply && this.now.seat === seat && !this.queue.length && !this.replay.isOn;
+    try {
+      const told = await get(`/api/tables/${TABLE}/plans`, { seat, layout: layout() });
+      if (told.ply === ply && isNow()) this.board.lay("reach", told.scene);
+    } catch {
+      // Single steps work without; whoever clicks on a plan that is gone is told so.
+    }
+  }
+
+  /**
+   * The plan that leads to a piece, drawn on the board.
+   * @param {string} piece
+   * @returns {Promise<import("./choosing.js").Planned | null>}
+   */
+  async #plan(piece) {
+    const { ply, seat } = this.now;
+    try {
+      const { ply: planned, scene, words, actions } = await get(`/api/tables/${TABLE}/plans`, { seat, layout: layout(), piece });
+      if (planned !== this.now.ply || ply !== this.now.ply) return null;
+      this.board.lay("course", scene);
+      return { actions, words };
+    } catch (error) {
+      regret(error);
+      return null;
+    }
+  }
+
+  /**
+   * @param {string} piece
+   * @param {{x: number, y: number} | null} at where on the map
+   */
+  async #whyNot(piece, at) {
     if (this.replay.isOn || this.table?.phase !== "playing") return;
     const label = this.board.pieces.get(piece)?.fields.l;
     try {
-      const { reasons } = await get(`/api/tables/${TABLE}/why`, { seat: this.now.seat, piece });
+      const { reasons } = await get(`/api/tables/${TABLE}/why`, { seat: this.now.seat, piece, x: at?.x.toFixed(1), y: at?.y.toFixed(1) });
       const [reason] = reasons;
       if (reason) say(reason.sentence, { rule: reason.rule });
       else if (label) say(label);
@@ -503,8 +540,14 @@ class Table {
   #keys() {
     const replaying = this.replay.isOn
       ? { arrowleft: () => this.replay.step(-1), arrowright: () => this.replay.step(1), " ": () => this.replay.toggle() }
-      : {};
+      : this.#panning();
+    const { camera } = this.board;
     return {
+      "+": () => camera.zoom(1),
+      "=": () => camera.zoom(1),
+      "-": () => camera.zoom(-1),
+      0: () => camera.want("whole"),
+      f: () => camera.want("follow"),
       u: () => this.#undo(),
       h: () => this.now.choices.length && this.#hint(),
       g: () => (this.guide.isTelling ? this.guide.goOn() : this.guide.open()),
@@ -514,6 +557,13 @@ class Table {
       "?": () => byId("keys").showModal(),
       ...replaying,
     };
+  }
+
+  /** @returns {Record<string, () => void>} where the board has the focus, arrows move what is seen of its map */
+  #panning() {
+    if (!this.board.camera.map || document.activeElement !== byId("board-box")) return {};
+    const pan = (/** @type {number} */ across, /** @type {number} */ down) => () => this.board.camera.pan(across / 4, down / 4);
+    return { arrowleft: pan(-1, 0), arrowright: pan(1, 0), arrowup: pan(0, -1), arrowdown: pan(0, 1) };
   }
 
   #escape() {
