@@ -1,11 +1,12 @@
-"""Moves over the wire: many tables, two sockets each, one server process; every move is stored before it is told.
+"""Moves over the wire: many tables, a socket for each seat, one server process; every move is stored before it is told.
 
-    python bench/live.py [--tables 500] [--seconds 8] [--pace 500] [--game NAME] [--kinds page,program,numbers]
+    python bench/live.py [--tables 500] [--seconds 8] [--pace 500] [--game NAME ...] [--kinds page,program,numbers]
 
 The load comes from this process over loopback; the server is another. A socket is that of a page (with the board), of
-a program (choices in words, no board) or of one that reads numbers only. One JSON object a line: at full speed, where
-each table goes on as soon as its last move is told, and paced. Latency is from sending a move until the other socket
-has it.
+a program (choices in words, no board) or of one that reads numbers only. One JSON object a line, of each game with as
+few players as it allows: at full speed, where each table goes on as soon as its last move is told, and paced. Where
+several could decide at the same time, one after the other does. Latency is from sending a move until another socket has
+it.
 """
 
 from __future__ import annotations
@@ -30,11 +31,13 @@ import httpx
 import orjson
 import uvloop
 
+import riverpost
 from riverpost.server import launch
 from riverpost.server.limits import Limits, Rate
 from riverpost.server.settings import Settings
 from riverpost.server.store import file_url
 
+NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Fritz")
 KINDS = {"page": "", "program": "&scene=0", "numbers": "&scene=0&words=0"}
 PLENTY = Rate(1e9, 1e9)
 AT_ONCE = 25  # tables that are set up at the same time
@@ -71,7 +74,7 @@ class Measured:
 
 
 class Table:
-    """One table: two sockets that play against each other, now or when their time comes."""
+    """One table: sockets that play against each other, now or when their time comes."""
 
     def __init__(self, seen: Measured, dice: random.Random) -> None:
         self.seen = seen
@@ -94,7 +97,7 @@ class Table:
             self.seen.sizes.append(size)
             if seat != self.sent_by:
                 self.seen.latencies.append(time.perf_counter() - self.sent_at)
-        if seat in message["deciding"] and message.get("choices"):
+        if seat in message["deciding"][:1] and message.get("choices"):
             self.waiting = (seat, ply, message["choices"])
             if self.running:
                 self.go_on()
@@ -192,33 +195,37 @@ class Socket(asyncio.Protocol):
         self.table.told(self.seat, message, len(payload))
 
 
-async def set_up(address: str, asked: argparse.Namespace, kind: str, seen: Measured) -> list[Table]:
-    """Tables that have begun, each with two sockets that have been told everything."""
+async def set_up(address: str, asked: argparse.Namespace, game: str, kind: str, seen: Measured) -> list[Table]:
+    """Tables that have begun, each with sockets that have been told everything."""
     limits = httpx.Limits(max_connections=AT_ONCE)
     async with httpx.AsyncClient(base_url=address, timeout=300, limits=limits) as http:
-        tokens = [(await http.post("/api/clients", json={"name": name})).json()["token"] for name in ("Anna", "Ben")]
+        seats = range(min((await http.get(f"/api/games/{game}")).json()["players"]))
+        tokens = [(await http.post("/api/clients", json={"name": NAMES[seat]})).json()["token"] for seat in seats]
         proofs = [{"Authorization": f"Bearer {token}"} for token in tokens]
         turn = asyncio.Semaphore(AT_ONCE)
 
         async def one(number: int) -> Table:
             async with turn:
-                wish = {"game": asked.game, "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
+                wishes = [{"kind": "me"}, *[{"kind": "open"}] * (len(seats) - 1)]
+                wish = {"game": game, "players": len(seats), "seats": wishes}
                 made = (await http.post("/api/tables", json=wish, headers=proofs[0])).raise_for_status()
-                table_id = made.json()["id"]
-                seat = f"/api/tables/{table_id}/seats/1"
-                (await http.post(seat, json={"kind": "me"}, headers=proofs[1])).raise_for_status()
-                (await http.post(f"/api/tables/{table_id}/start", headers=proofs[0])).raise_for_status()
+                path = f"/api/tables/{made.json()['id']}"
+                for seat in seats[1:]:
+                    sat = await http.post(f"{path}/seats/{seat}", json={"kind": "me"}, headers=proofs[seat])
+                    sat.raise_for_status()
+                (await http.post(f"{path}/start", headers=proofs[0])).raise_for_status()
                 table = Table(seen, random.Random(number))
-                table.sockets = [await connected(table, k, address, table_id, kind, tokens[k]) for k in (0, 1)]
+                for seat in seats:
+                    table.sockets.append(await connected(table, seat, address, path, kind, tokens[seat]))
                 return table
 
         return await asyncio.gather(*map(one, range(asked.tables)))
 
 
-async def connected(table: Table, seat: int, address: str, table_id: str, kind: str, token: str) -> Socket:
+async def connected(table: Table, seat: int, address: str, path: str, kind: str, token: str) -> Socket:
     parts = urlsplit(address)
     request = (
-        f"GET /api/tables/{table_id}/live?seat={seat}{KINDS[kind]} HTTP/1.1\r\nHost: {parts.netloc}\r\n"
+        f"GET {path}/live?seat={seat}{KINDS[kind]} HTTP/1.1\r\nHost: {parts.netloc}\r\n"
         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nAuthorization: Bearer {token}\r\n\r\n"
     ).encode()
@@ -244,20 +251,23 @@ async def run(tables: list[Table], every: float | None, seconds: float) -> None:
     await asyncio.sleep(1)  # what is on its way arrives
 
 
-def report(asked: argparse.Namespace, what: str, kind: str, seen: Measured, used: float, load: float) -> None:
+def report(
+    asked: argparse.Namespace, game: str, what: str, kind: str, seen: Measured, used: float, load: float
+) -> None:
     latencies, sizes = sorted(seen.latencies), sorted(seen.sizes)
 
     def at(share: float, values: list[Any]) -> Any:
         return values[min(len(values) - 1, int(len(values) * share))]
 
     told = {
-        "game": asked.game,
+        "game": game,
         "what": what,
         "sockets": kind,
         "tables": asked.tables,
         "moves_per_s": round(seen.moves / asked.seconds),
         "p50_ms": round(1000 * at(0.5, latencies), 1),
         "p99_ms": round(1000 * at(0.99, latencies), 1),
+        "update_bytes_p50": at(0.5, sizes),
         "update_bytes_mean": round(sum(sizes) / len(sizes)),
         "update_bytes_p95": at(0.95, sizes),
         "server_cpu_us_per_move": round(1e6 * used / seen.moves),
@@ -268,9 +278,9 @@ def report(asked: argparse.Namespace, what: str, kind: str, seen: Measured, used
     print(json.dumps(told), flush=True)
 
 
-async def measure(address: str, process: int, asked: argparse.Namespace, kind: str) -> None:
+async def measure(address: str, process: int, asked: argparse.Namespace, game: str, kind: str) -> None:
     seen = Measured()
-    tables = await set_up(address, asked, kind, seen)
+    tables = await set_up(address, asked, game, kind, seen)
     for what, every in (("live-moves", None), (f"live-moves-at-{asked.pace:g}", len(tables) / asked.pace)):
         if what not in asked.what.split(","):
             continue
@@ -279,7 +289,7 @@ async def measure(address: str, process: int, asked: argparse.Namespace, kind: s
             table.seen = fresh
         used, load = processor_seconds(process), time.process_time()
         await run(tables, every, asked.seconds)
-        report(asked, what, kind, fresh, processor_seconds(process) - used, time.process_time() - load)
+        report(asked, game, what, kind, fresh, processor_seconds(process) - used, time.process_time() - load)
     for table in tables:
         for one in table.sockets:
             one.transport.close()
@@ -290,7 +300,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=8.0)
     parser.add_argument("--pace", type=float, default=500.0)
-    parser.add_argument("--game", default="thurn-und-taxis")
+    parser.add_argument("--game", nargs="+", default=riverpost.games(), help="all of them, if left out")
     parser.add_argument("--kinds", default=",".join(KINDS))
     parser.add_argument("--what", default="live-moves,live-moves-at-500")
     parser.add_argument("--folder", help="where the database lies")
@@ -301,16 +311,22 @@ def main() -> None:
     if asked.serve:
         serve(asked.serve)
         return
-    for kind in asked.kinds.split(","):
-        with tempfile.TemporaryDirectory(dir=asked.folder) as folder:
-            command = [sys.executable, __file__, "--serve", str(Path(folder) / "bench.db")]
-            with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-                assert server.stdout
-                try:
-                    address = server.stdout.readline().strip()
-                    uvloop.run(measure(address, server.pid, asked, kind))
-                finally:
-                    server.terminate()
+    for game in asked.game:
+        for kind in asked.kinds.split(","):
+            bench(asked, game, kind)
+
+
+def bench(asked: argparse.Namespace, game: str, kind: str) -> None:
+    """Measure a game with one kind of sockets, at a server of its own."""
+    with tempfile.TemporaryDirectory(dir=asked.folder) as folder:
+        command = [sys.executable, __file__, "--serve", str(Path(folder) / "bench.db")]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            assert server.stdout
+            try:
+                address = server.stdout.readline().strip()
+                uvloop.run(measure(address, server.pid, asked, game, kind))
+            finally:
+                server.terminate()
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 import riverpost
 from riverpost.bots.players import player
-from riverpost.draw.difference import SceneState, difference, state
+from riverpost.draw.difference import SceneState, difference, state, told_beats
 
 
 def plies(game: riverpost.Game, seed: int) -> Iterator[riverpost.Position]:
@@ -34,8 +34,9 @@ def updates(game: riverpost.Game, layout: str, seed: int) -> Iterator[tuple[floa
     for position in plies(game, seed):
         eyes = seat % position.players
         start = time.process_time()
-        now = state(game.scene(position.view(eyes), "en", layout, headline=False))
-        told = difference(former, now)
+        drawn = game.scene(position.view(eyes), "en", layout, headline=False)
+        now = state(drawn)
+        told = {**difference(former, now), "beats": told_beats(drawn.beats(), former)}
         took = time.process_time() - start
         if former is not None:
             yield took * 1e6, len(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode())
