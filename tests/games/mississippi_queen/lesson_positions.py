@@ -103,7 +103,7 @@ DOES_NOT: Cases = {
     "sail": lambda: (school(), 0),
     "turning": lambda: (school(), 0),
     "coal": lambda: first_round(school()),
-    "course": lambda: first_round(school()),
+    "course": start,
     "avoid": lambda: played(school(Boat(0, 7)), "speed 1"),
     "tile": lambda: (school(), 0),
     "pier": lambda: (school(), 0),

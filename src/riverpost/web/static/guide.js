@@ -168,11 +168,21 @@ export class Guide {
     for (const { id, element } of this.board.pieces.values()) element.classList.toggle(MARK, pieces.includes(id));
   }
 
-  /** Let the pieces be seen where the board is larger than its window: all of them, or else the first. */
+  /** Let the pieces be seen where the board is larger than its window. */
   #reveal() {
     this.point();
-    const boxes = [...this.board.root.getElementsByClassName(MARK)].map((element) => element.getBoundingClientRect());
-    if (!boxes.length) return;
+    const pieces = [...this.board.pieces.values()].filter(({ element }) => element.classList.contains(MARK));
+    const [onMap] = pieces.filter(({ fields }) => fields.m);
+    const beside = pieces.filter(({ fields }) => !fields.m);
+    if (onMap) this.board.reveal(onMap);
+    if (beside.length) this.#scroll(beside.map(({ element }) => element.getBoundingClientRect()));
+  }
+
+  /**
+   * Scroll until all of these are in sight, or else the first.
+   * @param {DOMRect[]} boxes
+   */
+  #scroll(boxes) {
     const { top, bottom, height } = byId("board-box").getBoundingClientRect();
     const first = Math.min(...boxes.map((box) => box.top)) - MARGIN;
     const last = Math.max(...boxes.map((box) => box.bottom)) + MARGIN;

@@ -155,6 +155,17 @@ GUIDE = Guide(
             pieces=lambda m: lit(m, a.SPEED, a.AHEAD),
         ),
         Lesson(
+            "course",
+            mark("A whole turn at once"),
+            mark(
+                "The marked hexes are where this turn can end. Each black lump is a coal that it costs; an exclamation "
+                "mark warns that the turn after it may fail. Press one to see the way there, then confirm or cancel."
+            ),
+            "M21",
+            when=lambda m: m.decides(a.CHOOSE_SPEED),
+            pieces=boats,
+        ),
+        Lesson(
             "sail",
             mark("Sailing"),
             mark(
@@ -186,17 +197,6 @@ GUIDE = Guide(
             "M23",
             when=lambda m: m.decides(a.CHOOSE_SPEED) and (int(m.s.round_number) > 1 or has_burned_coal(m)),
             pieces=coal,
-        ),
-        Lesson(
-            "course",
-            mark("A whole turn at once"),
-            mark(
-                "You need not steer step by step. Press a hex that is marked on the river: the cheapest way there is "
-                "drawn, with its speed and its coal. Confirm to sail it, or cancel and try another."
-            ),
-            "M21",
-            when=lambda m: m.decides(a.CHOOSE_SPEED) and int(m.s.round_number) > 1,
-            pieces=boats,
         ),
         Lesson(
             "avoid",
