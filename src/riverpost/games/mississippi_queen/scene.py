@@ -44,7 +44,7 @@ def scene(
         *scene_river.river(look, translate),
         *scene_course.wake(look),
         *(scene_course.reach(view, reach, translate) if reach else ()),
-        *(scene_course.course(view, course, translate) if course else ()),
+        *(scene_course.course(view, course) if course else ()),
         *scene_boats.boats(look, worked_out, translate),
         *scene_choices.hexes(view, actions, worked_out, translate),
         EDGE,

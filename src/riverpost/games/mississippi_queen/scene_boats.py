@@ -89,7 +89,7 @@ def _boat(view: Position, boat: int, at: Point, turn: float, plan: Plan, transla
     s = view.raw
     symbol = f"boat-{look_of(s, boat)}"
     yield Piece(f"boat-{boat}", symbol, *at, turn=turn, label=_told(view, boat, translate), layer=LARGE)
-    yield from _digits(s, boat, at, turn)
+    yield from digits(f"boat-{boat}", int(s.speed[boat]), int(s.coal[boat]), at, turn)
     height = ABOARD_HEIGHT * UNIT
     for passenger in range(int(s.aboard[boat])):
         shift = ABOARD_AT[passenger] if s.aboard[boat] > 1 else 0.0
@@ -106,12 +106,12 @@ def _turned(spot: Point, turn: float, at: Point) -> Point:
     return at[0] + spot[0] * cosine - spot[1] * sine, at[1] + spot[0] * sine + spot[1] * cosine
 
 
-def _digits(s: Any, boat: int, at: Point, turn: float) -> Iterator[Piece]:
+def digits(id: str, speed: int, coal: int, at: Point, turn: float) -> Iterator[Piece]:
     """Speed on the left wheel, coal on the right one, upright however the boat lies."""
     look = Lettering(DIGIT, bold=True, anchor="middle")
-    for side, name, value in ((-1, "speed", int(s.speed[boat])), (1, "coal", int(s.coal[boat]))):
+    for side, name, value in ((-1, "speed", speed), (1, "coal", coal)):
         x, y = _turned((side * WHEEL_AT[0], WHEEL_AT[1]), turn, at)
-        yield Piece(f"{name}-of-boat-{boat}", x=x, y=y + look.size * 0.36, text=str(value), lettering=look, layer=NEAR)
+        yield Piece(f"{name}-of-{id}", x=x, y=y + look.size * 0.36, text=str(value), lettering=look, layer=NEAR)
 
 
 def _told(view: Position, boat: int, translate: Translate) -> str:

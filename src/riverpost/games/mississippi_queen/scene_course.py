@@ -4,24 +4,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from riverpost.draw import Lettering, Piece
+from riverpost.draw import Piece
 from riverpost.draw.hexes import SIDES
 from riverpost.draw.memory import part
-from riverpost.draw.palette import ACCENT
-from riverpost.draw.pieces import LARGE, MAP, NEAR
+from riverpost.draw.pieces import LARGE, MAP
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen import alphabet as a
 from riverpost.games.mississippi_queen.board import DIRECTIONS, NONE
+from riverpost.games.mississippi_queen.fleet import purse
 from riverpost.games.mississippi_queen.plans import DANGER
 from riverpost.games.mississippi_queen.plans import Plan as Course
+from riverpost.games.mississippi_queen.scene_boats import digits
 from riverpost.games.mississippi_queen.scene_chart import RIVER, hex_at, place_of
 from riverpost.games.mississippi_queen.scene_fleet import look_of
-from riverpost.games.mississippi_queen.scene_plan import DIGIT, UNIT
 from riverpost.games.mississippi_queen.words import NOTATION
 
 STEP_TURN = 360 / DIRECTIONS
-COST_AT = 1.25  # how far above the end of a course its cost is told, in radii
 
 
 @part(*RIVER, "wake")
@@ -58,17 +57,15 @@ def _cost(plan: Course, translate: Translate) -> str:
     return translate(mark("speed {speed}, coal −{coal}")).format(speed=plan.speed, coal=plan.coal)
 
 
-def course(view: Position, chosen: Course, translate: Translate) -> Iterator[Piece]:
-    """A plan as a line, with its cost and a pale boat at the end."""
+def course(view: Position, chosen: Course) -> Iterator[Piece]:
+    """A plan as a line, and the boat as it will be at the end: pale, with its speed and the coal that is left."""
     s = view.raw
     boat, (x, y) = int(s.asked), hex_at(s, chosen.end)
     yield from _legs(s, "course", chosen.hexes, "course", "legal")
     yield Piece("course-end", "course-end", x, y, state="legal", layer=MAP)
     turn = _heading_after(s, boat, chosen) * STEP_TURN
     yield Piece("course-boat", f"boat-{look_of(s, boat)}", x, y, turn, state="faint", layer=LARGE)
-    look = Lettering(DIGIT, bold=True, anchor="middle", colour=ACCENT)
-    told = _cost(chosen, translate)
-    yield Piece("course-cost", x=x, y=y - COST_AT * UNIT, text=told, lettering=look, layer=NEAR)
+    yield from digits("course", chosen.speed, purse(s, boat) - chosen.coal, (x, y), turn)
 
 
 def _heading_after(s: Any, boat: int, chosen: Course) -> int:

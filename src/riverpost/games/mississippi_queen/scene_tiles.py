@@ -267,7 +267,12 @@ def _end_of_plan(id: str, coal: int, is_risky: bool) -> Symbol:
     ground = _hex(id, 0.86, fill=CREAM, fill_opacity=0.34)
     lumps = [shape("diamond", x, UNIT * 0.5, LUMP, fill=COAL) for x in _side_by_side(coal, 2 * LUMP + 0.6)]
     warning = f"M0 {number(-UNIT * 0.52)}V{number(-UNIT * 0.02)}M0 {number(UNIT * 0.2)}v0.1"
-    look: dict[str, object] = {"stroke": DANGER, "stroke_width": UNIT * 0.17, "stroke_linecap": "round"}
+    look: dict[str, object] = {
+        "stroke": DANGER,
+        "stroke_width": UNIT * 0.17,
+        "stroke_linecap": "round",
+        "stroke_dasharray": "none",
+    }
     return Symbol(id, HEX_BOX, ground.markup + details(*lumps, element("path", d=warning, **look) if is_risky else ""))
 
 

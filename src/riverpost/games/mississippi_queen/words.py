@@ -319,6 +319,8 @@ ON_A_SANDBANK = {
     (False, True): mark("{boat} may leave the sandbank ahead or astern without coal."),
     (False, False): mark("{boat} may leave the sandbank ahead without coal."),
 }
+OF_THE_ROSE = mark("You sail the Black Rose in this round: choose her speed (now {speed}, coal {coal}).")
+PUSHED_BY_ANOTHER = mark("{player} was pushed and chooses a heading; then the turn goes on.")
 WITH_PARTNER = mark("{boat} (coal {coal}) may give coal to {partner} (coal {theirs}) or take some.")
 
 
@@ -330,8 +332,11 @@ def prompt(view: Position, translate: Translate) -> str:
     boat = int(s.asked)
     if view.viewer not in view.seats:
         player = player_name(view, int(s.owner[boat]), translate)
-        return translate(mark("{player} is deciding.")).format(player=player)
+        waiting = PUSHED_BY_ANOTHER if s.phase == a.PUSHED_HEADING else mark("{player} is deciding.")
+        return translate(waiting).format(player=player)
     sentence = PROMPTS[int(s.phase)]
+    if s.phase == a.CHOOSE_SPEED and boat == s.rose:
+        sentence = OF_THE_ROSE
     if s.phase == a.CHOOSE_SPEED and s.held:
         sentence = ON_A_SANDBANK[leaving_cost(s, boat) > 0, bool(can_go_astern(s, boat))]
     if s.phase == a.SHARE_COAL and s.partner != NONE:
