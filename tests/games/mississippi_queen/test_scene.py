@@ -18,6 +18,7 @@ from riverpost.games.mississippi_queen.board import (
     EXTENDED_TILE_IDS,
     FINISH_BERTHS,
     GROUND,
+    ISLAND,
     LAND_BEHIND,
     NONE,
     SANDBANK,
@@ -26,6 +27,7 @@ from riverpost.games.mississippi_queen.board import (
 )
 from riverpost.games.mississippi_queen.scene import scene
 from riverpost.games.mississippi_queen.scene_chart import hex_at, hex_under, mooring_at
+from riverpost.games.mississippi_queen.scene_course import plan_of_piece
 from riverpost.games.mississippi_queen.scene_plan import LEAST_TARGET, UNIT, Plan, fleet_of, plan
 from riverpost.games.mississippi_queen.scene_symbols import LIVERIES
 from riverpost.games.mississippi_queen.scene_tiles import SHORE
@@ -516,4 +518,45 @@ def test_the_way_sailed_this_turn_and_a_plan_are_drawn() -> None:
     for layout in ("wide", "tall"):
         drawn = position.svg(seat=0, layout=layout, plan=plan)
         assert [f'id="course-{k}"' in drawn for k in range(3)] == [True, True, False]
-        assert f"speed {plan.speed}, coal −{plan.coal}" in drawn
+        assert 'id="course-boat"' in drawn
+
+
+def test_the_ends_of_plans_are_lit_with_what_they_cost() -> None:
+    position = arrange([Boat(0, 7, "N", speed=2)], ["A2-2", "A2-3"])
+    plans = GAME.plans(position)
+    before = by_id(drawn(position, 0, "wide").pieces)
+    whole = scene(position.view(0), AS_WRITTEN, "wide", reach=plans)
+    lit = {id: piece for id, piece in by_id(whole.pieces).items() if id not in before}
+    assert lit.keys() == {f"reach-{hex}" for hex, plan in plans.items() if hex == plan.end != plan.hexes[0]}
+    for id, piece in lit.items():
+        plan = plan_of_piece(plans, id)
+        assert plan is not None
+        assert (piece.state, piece.symbol) in ((kind, f"{kind}-{plan.coal}") for kind in ("plan", "risk"))
+        assert piece.label == f"speed {plan.speed}, coal −{plan.coal}"
+        assert not piece.actions
+    assert plan_of_piece(plans, "reach-7") is None  # where the boat lies
+    far = max(plans.values(), key=lambda plan: plan.coal)
+    course = by_id(scene(position.view(0), AS_WRITTEN, "wide", reach=plans, course=far).pieces)
+    assert course["coal-of-course"].text == str(6 - far.coal)
+    assert course["speed-of-course"].text == str(far.speed)
+
+
+@pytest.mark.parametrize(
+    ("hex", "rule", "words"),
+    [
+        (CELLS + GROUND[TILE_IDS.index("A1-1")].tolist().index(ISLAND), "M24", "land"),
+        (7, "M21", "Your boat"),
+        (2, "M30", "A boat lies there"),
+        (2 * CELLS + 18, "M21", "No turn leads there"),
+    ],
+)
+def test_a_hex_that_is_not_lit_says_why(hex: int, rule: str, words: str) -> None:
+    position = arrange([Boat(0, 7, "N", coal=1), Boat(0, 2)], ["A1-1", "A2-3"])
+    told = GAME.why_not_there(position.view(0), *hex_at(position.raw, hex))
+    assert told is not None
+    assert told[0] == rule
+    assert words in told[1]
+    waiting = GAME.why_not_there(position.view(1), *hex_at(position.raw, hex))
+    assert waiting is not None
+    assert "not for you to decide" in waiting[1]
+    assert GAME.why_not_there(position.view(0), 1e4, 1e4) is None
