@@ -104,7 +104,7 @@ export class Guide {
   #lessons() {
     this.asked ??= get(`/api/games/${this.game}/lessons`, { lang: document.documentElement.lang }).then(({ lessons, farewell }) => [
       ...lessons,
-      { id: FAREWELL, title: _("That was the guide"), text: farewell, rule: "", core: false },
+      { id: FAREWELL, title: _("Well done!"), text: farewell, rule: "", core: false },
     ]);
     this.asked.catch(() => (this.asked = null));
     return this.asked;

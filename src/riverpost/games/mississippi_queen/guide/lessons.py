@@ -106,7 +106,7 @@ GUIDE = Guide(
     options={"edition": "driving-school"},
     farewell=mark(
         "You can steer a paddle steamer. In the real race the river is three times as long, and two passengers must "
-        "come along. Play this one to its end, or set a table for the real race."
+        "come along."
     ),
     lessons=(
         Lesson(

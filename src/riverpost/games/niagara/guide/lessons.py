@@ -94,10 +94,7 @@ def weather(moment: Moment) -> list[str]:
 
 GUIDE = Guide(
     players=3,
-    farewell=mark(
-        "You know the river now: cards, gems, weather and the falls. The rest is nerve. Play on and bring your gems "
-        "home, or set a table for a game of your own."
-    ),
+    farewell=mark("You know the river now: cards, gems, weather and the falls. The rest is nerve."),
     lessons=(
         Lesson(
             "aim",

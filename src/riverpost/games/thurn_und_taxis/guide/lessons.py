@@ -99,10 +99,7 @@ def my_houses(moment: Moment) -> list[str]:
 
 GUIDE = Guide(
     players=2,
-    farewell=mark(
-        "That is all there is to running a post: take, play, close, and a little help from the officials. Play on to "
-        "the last carriage, or set a table for a game of your own."
-    ),
+    farewell=mark("That is all there is to running a post: take, play, close, and a little help from the officials."),
     lessons=(
         Lesson(
             "aim",
