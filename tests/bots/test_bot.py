@@ -47,12 +47,27 @@ def test_a_forced_choice_costs_nothing(game: riverpost.Game, played: Played) -> 
     assert bot.thinker.simulations == 0
 
 
-def test_a_level_thinks_as_much_as_it_says(game: riverpost.Game, played: Played) -> None:
+def test_a_level_thinks_as_much_as_it_says_unless_the_rest_could_change_nothing(
+    game: riverpost.Game, played: Played
+) -> None:
     view = with_a_choice(played(Variant(game, min(game.players_with())), 7, 11))
+    legal = view.legal_ids()
     for number, level in LEVELS.items():
         bot = riverpost.Bot(game, number, 1)
+        chosen = bot.choose(view)
+        assert 0 < bot.thinker.simulations <= level.simulations
+        bot.thinker._simulate(view, level.thought, level.simulations - bot.thinker.simulations)
+        assert chosen in game.secret_actions or bot.thinker.choice(legal) == chosen
+
+
+def test_what_is_clear_is_not_thought_about_any_longer(game: riverpost.Game, played: Played) -> None:
+    spared = 0
+    for plies in range(5, 60, 6):
+        view = with_a_choice(played(Variant(game, min(game.players_with())), 7, plies))
+        bot = riverpost.Bot(game, 3, 1)
         bot.choose(view)
-        assert bot.thinker.simulations == level.simulations
+        spared += LEVELS[3].simulations - bot.thinker.simulations
+    assert spared > LEVELS[3].simulations
 
 
 def test_a_higher_level_looks_further_or_more_often() -> None:

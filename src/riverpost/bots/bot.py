@@ -17,15 +17,15 @@ from riverpost.engine.words import mark
 
 @dataclass(frozen=True)
 class Level:
-    """How many simulations a bot makes for a decision, and how it thinks."""
+    """How many simulations a bot makes at most for a decision, and how it thinks."""
 
     simulations: int
     thought: Thought
 
 
 LEVELS = {
-    1: Level(10, Thought(rounds=0, exploration=1.0, width=1.0)),
-    2: Level(60, Thought(rounds=1, exploration=1.0, width=1.0)),
+    1: Level(4, Thought(rounds=0, exploration=1.0, width=1.0)),
+    2: Level(25, Thought(rounds=1, exploration=1.0, width=1.0)),
     3: Level(400, Thought(rounds=2, exploration=1.0, width=1.0)),
     4: Level(2000, Thought(rounds=3, exploration=1.0, width=1.0)),
     5: Level(8000, Thought(rounds=6, exploration=1.0, width=1.0)),

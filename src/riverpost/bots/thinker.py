@@ -18,6 +18,7 @@ FIRST_SHARE = 0.9  # of the time for a turn, for its first decision
 NEXT_SHARE = 0.5  # of what is left, for each further one
 CHUNKS = 40  # between two looks at the clock passes this part of the time
 FIRST_CHUNK = 8
+LOOKS = 16  # at how the visits stand, while simulations are made
 SERIOUS = 0.8  # a secret choice with fewer visits, as a share of the most visited, is never made
 
 
@@ -40,9 +41,14 @@ class Thinker:
         return int(self.tree.counts[0].root)
 
     def think(self, view: Position, thought: Thought, simulations: int) -> None:
-        """Think until every legal action had so many simulations in which it could be tried."""
+        """Think until every legal action could be tried in so many simulations, or the rest could change nothing."""
         self._come_to(view)
-        self._simulate(view, thought, simulations - self._ready(view.legal_ids()))
+        legal = view.legal_ids()
+        left = simulations - self._ready(legal)
+        chunk = -(-simulations // LOOKS)
+        while left > 0 and not self._decided(legal, left):
+            self._simulate(view, thought, min(chunk, left))
+            left -= chunk
 
     def think_for(self, view: Position, thought: Thought, seconds: float) -> None:
         """Think for most of the seconds given for a turn; further decisions in the same tree share the rest."""
@@ -59,7 +65,7 @@ class Thinker:
 
     def choice(self, legal: list[int]) -> int:
         """The legal action visited most; a secret one is drawn, so that nobody can foresee it."""
-        visits = {action: visits for action, visits, _ in self._edges(self.root) if action in legal}
+        visits = self._visits(legal)
         best = max(visits, key=lambda action: visits[action])
         if not self.tree.secret[best]:
             return best
@@ -160,6 +166,18 @@ class Thinker:
             edge = self.tree.edges[number]
             yield int(edge.action), int(edge.visits), int(edge.available)
             number = int(edge.following)
+
+    def _visits(self, legal: list[int]) -> dict[int, int]:
+        """How often each legal action was tried at the root."""
+        return {action: visits for action, visits, _ in self._edges(self.root) if action in legal}
+
+    def _decided(self, legal: list[int], left: int) -> bool:
+        """Whether no other action can come near enough to the most visited one any more to be chosen instead."""
+        most = sorted(self._visits(legal).items(), key=lambda edge: -edge[1])
+        if len(most) < max(2, len(legal)):
+            return False
+        (best, visits), (_, next_visits) = most[:2]
+        return next_visits + left < (SERIOUS if self.tree.secret[best] else 1.0) * visits
 
     def _ready(self, legal: list[int]) -> int:
         """In how many simulations of the root everything that is legal now could be tried."""
