@@ -1,14 +1,19 @@
 """Words: all of them can be translated, and every choice and decision has some."""
 
 import importlib
+import re
 from gettext import NullTranslations
 from types import ModuleType
+from xml.etree import ElementTree
 
 from tools.words import template
 
 import riverpost
 from riverpost.engine.words import IN_CONTEXT, Text, Translate
 from tests.conftest import Played, Variant
+
+PARTS = re.compile(r"(\{[^}]*\})")
+ENGLISH = re.compile(r"[a-z]{2,}")
 
 
 class Listening(Translate):
@@ -25,6 +30,24 @@ class Listening(Translate):
     def count(self, one: str, many: str, number: int) -> str:
         self.asked |= {one, many}
         return super().count(one, many, number)
+
+
+class Foreign(Translate):
+    """A language in which every letter is ж, so that whatever is said beside it can be seen."""
+
+    def __init__(self) -> None:
+        super().__init__("en", NullTranslations())
+
+    def __call__(self, text: str) -> str:
+        return disguised(super().__call__(text))
+
+    def count(self, one: str, many: str, number: int) -> str:
+        return disguised(super().count(one, many, number))
+
+
+def disguised(text: str) -> str:
+    """The same, with every letter outside the places that are filled in another one."""
+    return "".join(part if part.startswith("{") else re.sub(r"[^\W\d_]", "ж", part) for part in PARTS.split(text))
 
 
 def module_of(game: riverpost.Game, name: str) -> ModuleType:
@@ -70,6 +93,34 @@ def test_whatever_is_said_of_a_position_is_marked_for_translation(game: riverpos
                 words.label(action, view, translate)
     assert {text for text in translate.asked if not text.isdigit()} <= known
     assert len(translate.asked) > 50
+
+
+def spoken_in(picture: str) -> set[str]:
+    """All that is written or said in a picture."""
+    root = ElementTree.fromstring(picture)
+    texts = {text.strip() for element in root.iter() for text in (element.text, element.tail) if text}
+    return texts | {value for element in root.iter() for name, value in element.items() if name == "aria-label"}
+
+
+def test_a_foreign_language_hears_nothing_of_english(game: riverpost.Game, played: Played) -> None:
+    words, scene, translate = module_of(game, "words"), module_of(game, "scene").scene, Foreign()
+    positions = importlib.import_module(f"tests.games.{game.name.replace('-', '_')}.scene_positions").POSITIONS
+    heard: set[str] = set()
+    for make in positions.values():
+        position = make()
+        position.names = tuple(f"ж{seat}" for seat in range(position.players))
+        view = position.view(position.seat if not position.over else 0)
+        for layout in ("wide", "tall"):
+            heard |= spoken_in(scene(view, translate, layout).svg())
+        heard |= {words.prompt(view, translate), *words.describe(view, translate)}
+        heard |= {words.label(action, view, translate) for action in view.legal_ids() if view.viewer in view.seats}
+        for reason in words.REASONS:
+            heard.add(words.refusal(reason, 0, position, translate)[1])
+    whole = played(Variant(game, min(game.players_with())), 8)
+    heard |= {words.log_line(event, whole, translate) for events in whole.events() for event in events}
+    assert len(heard) > 50
+    title = set(game.title.lower().split())
+    assert sorted(text for text in heard if set(ENGLISH.findall(text.lower())) - title) == []
 
 
 def test_every_choice_has_a_label_and_every_decision_a_prompt(variant: Variant, played: Played) -> None:

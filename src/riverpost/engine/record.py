@@ -98,8 +98,10 @@ class Record:
             )
         except KeyError as error:
             raise BadRecord(mark("This record is damaged: it has no {missing}."), missing=error) from error
+        except BadRecord:
+            raise
         except (TypeError, ValueError) as error:
-            raise BadRecord(mark("This record is damaged: {reason}."), reason=error) from error
+            raise BadRecord(mark("This record is damaged: its moves or names are not as they should be.")) from error
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file."""
@@ -121,5 +123,7 @@ class Record:
 
 def _typed(value: Any, kind: type) -> Any:
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise TypeError(f"{value!r} is not of the kind {kind.__name__}")
+        raise BadRecord(
+            mark("This record is damaged: {value} is not of the kind {kind}."), value=repr(value), kind=kind.__name__
+        )
     return value
