@@ -48,7 +48,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def serve(database: str) -> None:
-    limits = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10**6, 10**6)
+    limits = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10**6, 10**6)
     settings = Settings(file_url(Path(database)), "bench", limits=limits, workers=1)
     taken = launch.bound("127.0.0.1", 0)
     launch.run(taken, settings, lambda: print(launch.address_of(taken), flush=True))

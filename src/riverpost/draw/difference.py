@@ -193,14 +193,14 @@ def told_beats(beats: Sequence[Beat], before: SceneState | None) -> list[list[An
 
 def _leads_elsewhere(move: Move | str, before: SceneState | None, spots: dict[str, Any]) -> bool:
     """Whether a move changes anything, as far as that is known; `spots` tells where earlier beats have led pieces."""
-    if isinstance(move, str) or move.symbol or move.start or not move.end:
+    if isinstance(move, str) or move.symbol:
         return True
-    known, end = before and before.pieces.get(move.piece), _spot(move.end)
+    known, end = before and before.pieces.get(move.piece), _spot(move.end) or move.fade
     if before and not known:
         return False
     at = spots.get(move.piece) or (known and _spot(Spot(known.x, known.y, known.turn, known.scale)))
     spots[move.piece] = end
-    return at != end
+    return at != end or move.start is not None
 
 
 def _motions(after: SceneState) -> dict[str, list[Any]]:

@@ -11,7 +11,7 @@ from riverpost.games.niagara.board import FALLS
 from riverpost.games.niagara.scene import scene
 from riverpost.games.niagara.scene_beats import _places_before
 from tests.draw.scene_checks import both_layouts
-from tests.games.niagara.arrange import GAME, play, turn
+from tests.games.niagara.arrange import GAME, LOST, play, turn
 
 GAMES = 3
 
@@ -71,6 +71,29 @@ def test_push_by_push_discs_go_down_canoes_ride_on_them_and_one_goes_over_the_fa
     assert second["canoe-1-0"].end not in (first["canoe-1-0"].end, further["canoe-1-0"].end)  # it lies below
     assert second["aboard-1-0"].end not in (first["aboard-1-0"].end, None)  # the ruby is on its way to its deposit
     assert first["canoe-0-0"].end != second["canoe-0-0"].end
+
+
+@pytest.mark.rule("N40")
+def test_a_stolen_gem_goes_over_to_the_other_canoe_and_rides_on_with_it() -> None:
+    p = turn(1, mover=2, others=1, canoes=[["4", "camp"], ["camp", "camp"], ["5", LOST]],
+             cargo=[["amber", None], [None, None], [None, None]])  # fmt: skip
+    play(p, "canoe 1", "up 1", "steal amber from 1")
+    stolen, pushed = beats_of(p)
+    for beat in (stolen, pushed):
+        gem, canoe = beat["aboard-0-0"].end, beat["canoe-2-0"].end
+        assert gem
+        assert canoe
+        assert (gem.y, gem.x > canoe.x) == (canoe.y, True)
+    assert stolen["aboard-0-0"].end != pushed["aboard-0-0"].end
+
+
+@pytest.mark.rule("N31")
+def test_a_gem_that_came_aboard_is_seen_while_the_river_moves() -> None:
+    p = turn(3, mover=2, others=1, canoes=[["camp", "camp"], ["camp", "camp"], ["2", LOST]])
+    play(p, "canoe 1", "down 1", "load amethyst")
+    loaded, pushed = (beat["gem-amethyst"] for beat in beats_of(p))
+    assert loaded.end == pushed.start != pushed.end
+    assert loaded.start
 
 
 def test_a_page_is_told_only_what_moves() -> None:

@@ -56,10 +56,12 @@ def _push(arm: int, plan: Plan) -> Iterator[Move]:
     yield Move(symbol="disc-adrift", start=Spot(*above), end=_edge(arm, plan), fade="out")
 
 
-def _edge(arm: int, plan: Plan) -> Spot:
-    """Where things tip over the falls."""
+def _edge(arm: int, plan: Plan, beside: int = 0) -> Spot:
+    """Where things tip over the falls, beside so many others."""
     edge = RIVER["falls"]["edges"][ARMS[arm]]
-    return Spot(*Projection(plan.ground).point(edge["at"]), edge["turn"], edge["scale"])
+    along, across = edge["at"]
+    aside = (beside + 1) // 2 * plan.style.canoe[1] * (1 if beside % 2 else -1)
+    return Spot(*Projection(plan.ground).point([along, across + aside]), edge["turn"], edge["scale"])
 
 
 # --- what happened
@@ -104,9 +106,9 @@ class _Story:
         self._places = _places_before(view)
         self._beats: list[list[Move | str]] = []
         self._arm = NONE  # that something could now go down
-        self._in_hand: Spot | None = None  # where the canoe is that was paddled
         self._tipping: dict[Canoe, Spot] = {}  # canoes that go over the edge in the newest beat
-        self._parted: set[Canoe] = set()  # canoes whose gem has left them
+        self._carriers = {canoe: canoe for canoe in self._places}  # where the gem is now that was aboard a canoe
+        self._taken: dict[Canoe, Move] = {}  # how gems moved last that have come aboard since
         self._lost: dict[Canoe, Spot] = {}  # gems of canoes that tip over, and where they go in the beat after it
 
     def told(self) -> list[Beat]:
@@ -128,12 +130,15 @@ class _Story:
             self._beats[-1] += self._canoes()
 
     def _canoes(self) -> Iterator[Move]:
-        for canoe, spot in self._spots().items():
-            seat, number = canoe
-            spot = self._tipping.get(canoe, spot)
+        """Where all canoes have come to, and what they carry."""
+        spots = self._spots() | self._tipping
+        for (seat, number), spot in spots.items():
             yield Move(f"canoe-{seat}-{number}", end=spot)
-            if canoe not in self._parted:
-                yield Move(f"aboard-{seat}-{number}", end=self._hold(spot))
+        for (seat, number), carrier in self._carriers.items():
+            yield Move(f"aboard-{seat}-{number}", end=self._hold(spots[carrier]))
+        for canoe, move in self._taken.items():
+            self._taken[canoe] = Move(symbol=move.symbol, start=move.end, end=self._hold(spots[canoe]))
+            yield self._taken[canoe]
 
     def _spots(self) -> dict[Canoe, Spot]:
         """Where every canoe lies."""
@@ -157,20 +162,14 @@ class _Story:
         if place == FALLS:
             return
         self._arm = int(ARM_OF[place])
-        self._in_hand = self._spots()[canoe]
-        self._beats[-1] += self._hand(1)
-
-    def _hand(self, scale: float) -> Iterator[Move]:
-        """The pale water around the canoe in hand and its points, or, at a scale of 0, their end."""
-        if self._in_hand:
-            at = self._in_hand.x, self._in_hand.y
-            yield Move("wake", end=Spot(*at, scale=scale))
-            yield Move("points", end=Spot(*along(at, POINTS, self._plan), scale=scale))
+        spot = self._spots()[canoe]
+        points = Spot(*along((spot.x, spot.y), POINTS, self._plan))
+        self._beats[-1] += [Move("wake", end=spot), Move("points", end=points)]
 
     def push(self, facts: Facts) -> None:
-        """The river moves by one disc."""
+        """The river moves by one disc; no canoe is in hand any more."""
         self._arm = facts["arm"]
-        self._begin(push_into(self._arm), *self._hand(0))
+        self._begin(push_into(self._arm), Move("wake", fade="out"), Move("points", fade="out"))
 
     def drift(self, facts: Facts) -> None:
         """A canoe rides its disc."""
@@ -181,7 +180,7 @@ class _Story:
         canoe = _canoe_of(facts)
         self._places[canoe] = FALLS
         if self._arm != NONE:
-            self._tipping[canoe] = _edge(self._arm, self._plan)
+            self._tipping[canoe] = _edge(self._arm, self._plan, beside=len(self._tipping))
 
     # --- gems
 
@@ -190,15 +189,15 @@ class _Story:
 
     def _give(self, canoe: Canoe, to: Spot) -> Move:
         """The gem aboard a canoe leaves it."""
-        self._parted.add(canoe)
+        del self._carriers[canoe]
         return Move(f"aboard-{canoe[0]}-{canoe[1]}", end=to)
 
     def load(self, facts: Facts) -> None:
         """A gem goes from the deposit into the canoe."""
         canoe = _canoe_of(facts)
-        start = self._deposit(int(DEPOSIT_AT[self._places[canoe]]))
-        symbol = f"gem-{GEM_IDS[facts['gem']]}"
-        self._begin(Move(symbol=symbol, start=start, end=self._hold(self._spots()[canoe])))
+        self._begin()
+        deposit = self._deposit(int(DEPOSIT_AT[self._places[canoe]]))
+        self._taken[canoe] = Move(symbol=f"gem-{GEM_IDS[facts['gem']]}", end=deposit)
 
     def unload(self, facts: Facts) -> None:
         """The gem goes from the canoe to the deposit."""
@@ -225,13 +224,13 @@ class _Story:
 
     def steal(self, facts: Facts) -> None:
         """The gem goes from one canoe to another on the same disc."""
-        cargo = self._view.raw.cargo
-        for number in range(CANOES):
-            place = self._places[facts["seat"], number]
-            victims = [k for k in range(CANOES) if self._places[facts["victim"], k] == place]
-            if cargo[facts["seat"], number] == facts["gem"] and victims:
-                robbed = next((k for k in victims if cargo[facts["victim"], k] == NONE), victims[0])
-                self._begin(self._give((facts["victim"], robbed), self._hold(self._spots()[facts["seat"], number])))
+        cargo, victim = self._view.raw.cargo, facts["victim"]
+        for thief in ((facts["seat"], number) for number in range(CANOES)):
+            there = [k for k in range(CANOES) if self._places[victim, k] == self._places[thief]]
+            if cargo[thief] == facts["gem"] and there:
+                robbed = next((k for k in there if cargo[victim, k] == NONE), there[0])
+                self._begin()
+                self._carriers[victim, robbed] = thief
                 return
 
 

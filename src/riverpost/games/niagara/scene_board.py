@@ -90,7 +90,11 @@ def canoes(look: Look, plan: Plan, translate: Translate) -> list[Piece]:
             crews[place].append(Crew(seat, canoe, cargo[seat][canoe], int(s.points) if in_hand else NONE))
     for place, lying_there in crews.items():
         pieces += _canoes_at(look, place, tuple(lying_there), plan, translate)
-    return pieces
+    return sorted(pieces, key=_is_aboard)  # gems last: on its way from one canoe to another none goes under a hull
+
+
+def _is_aboard(piece: Piece) -> bool:
+    return piece.id.startswith("aboard-")
 
 
 @part(names=True)

@@ -38,6 +38,8 @@ export class Board {
     this.labelOf = String;
     /** @type {Record<string, Move[]>} movements that come again and again */
     this.motions = {};
+    /** @type {Animation[]} pieces that a beat has made unseen */
+    this.faded = [];
     /** @type {Map<string, Fields>} where pieces are that a beat has led away from their places */
     this.astray = new Map();
     /** @type {Map<string, string[]>} pieces that are laid upon the scene for a while, by what for */
@@ -252,14 +254,16 @@ export class Board {
     if (!element) return;
     const own = piece?.fields ?? {};
     const from = start ? placeAt(start) : (this.astray.get(id) ?? own);
-    const to = end ? placeAt(end) : own;
+    const stays = piece && fade === "out"; // and is unseen there until the next scene
+    const to = end ? placeAt(end) : stays ? from : own;
     const steps = [from, to].map((place) => ({ transform: placeInStyle(place) }));
     if (fade) steps.forEach((step, k) => Object.assign(step, { opacity: (fade === "in") === (k === 0) ? 0 : 1 }));
-    const movement = element.animate(steps, { duration, easing: "ease-in-out" });
+    const movement = element.animate(steps, { duration, easing: "ease-in-out", fill: stays ? "forwards" : "none" });
     if (!piece) return void movement.finished.finally(() => element.remove());
+    if (stays) this.faded.push(movement);
     element.setAttribute("transform", placeOf(to));
-    if (end) this.astray.set(id, to);
-    else this.astray.delete(id);
+    if (to === own) this.astray.delete(id);
+    else this.astray.set(id, to);
   }
 
   /**
@@ -285,6 +289,7 @@ export class Board {
       if (piece) this.#move(piece.element, from, piece.fields, moving);
     }
     this.astray.clear();
+    for (const movement of this.faded.splice(0)) movement.cancel();
   }
 
   // --- what is lit
