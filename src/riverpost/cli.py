@@ -23,9 +23,10 @@ from riverpost.bots.tree import Thought
 from riverpost.bots.tune import HELD_OUT, Sample, Setting, Tuner, save_weights
 from riverpost.bots.tune import report as tuning_report
 from riverpost.engine.words import LANGUAGES, decimal, mark, translator
-from riverpost.speaking import HOUSE, LANG, OPTION, speaking, tell
+from riverpost.speaking import HOUSE, LANG, OPTION, Spoken, SpokenGroup, speaking, tell
 
 app = typer.Typer(
+    cls=SpokenGroup,
     help=tell(
         mark("Mississippi Queen, Niagara and Thurn und Taxis: play, replay and study them. An unofficial fan project.")
     ),
@@ -98,7 +99,7 @@ def read_options(pairs: list[str] | None) -> dict[str, Any]:
     return options
 
 
-@app.command(help=tell(mark("List the games, how many can play, and their options.")))
+@app.command(cls=Spoken, help=tell(mark("List the games, how many can play, and their options.")))
 def games() -> None:
     """List the games, how many can play, and their options."""
     for name in riverpost.games():
@@ -125,7 +126,7 @@ LOOPBACK = "127.0.0.1"
 USUAL_PORT = 8765
 
 
-@app.command(help=tell(mark("Serve the games on this machine and open the page.")))
+@app.command(cls=Spoken, help=tell(mark("Serve the games on this machine and open the page.")))
 def play(
     host: HostOption = LOOPBACK,
     port: PortOption = USUAL_PORT,
@@ -157,7 +158,7 @@ def play(
     launch.run(taken, Settings.of_environment(), listening)
 
 
-@app.command(help=tell(mark("Serve the games, for this machine or for others.")))
+@app.command(cls=Spoken, help=tell(mark("Serve the games, for this machine or for others.")))
 def serve(host: HostOption = LOOPBACK, port: PortOption = USUAL_PORT) -> None:
     """Serve the games, for this machine or for others."""
     from riverpost.server import launch
@@ -172,7 +173,7 @@ def serve(host: HostOption = LOOPBACK, port: PortOption = USUAL_PORT) -> None:
     )
 
 
-@app.command(help=tell(mark("Play at the terminal.")))
+@app.command(cls=Spoken, help=tell(mark("Play at the terminal.")))
 def tui(
     game: Annotated[str | None, typer.Argument(help=tell(mark("A game; asked for when left out.")))] = None,
     players: Annotated[int | None, typer.Option(help=tell(mark("How many play, bots included.")))] = None,
@@ -188,7 +189,7 @@ def tui(
     terminal.Table(console, game, players, humans, against, seed, read_options(option), save).run()
 
 
-@app.command(help=tell(mark("Let players play against each other, seats rotated.")))
+@app.command(cls=Spoken, help=tell(mark("Let players play against each other, seats rotated.")))
 def sim(
     game: GameName,
     players: Annotated[
@@ -312,7 +313,7 @@ def tune(
         console.print(tell(mark("Not better beyond chance: nothing is changed.")))
 
 
-@app.command(help=tell(mark("Measure how many decisions a second are played.")))
+@app.command(cls=Spoken, help=tell(mark("Measure how many decisions a second are played.")))
 def bench(
     game: Annotated[str | None, typer.Argument(help=tell(mark("Only this game.")))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=tell(mark("One object a line.")))] = False,
@@ -370,7 +371,7 @@ SeatOption = Annotated[
 ]
 
 
-@app.command(help=tell(mark("Tell a recorded game in words, up to a ply.")))
+@app.command(cls=Spoken, help=tell(mark("Tell a recorded game in words, up to a ply.")))
 def replay(record: RecordFile, ply: Ply = None, seat: SeatOption = None) -> None:
     """Tell a recorded game in words, up to a ply."""
     position = riverpost.Record.load(record).replay(ply)
@@ -385,7 +386,7 @@ def replay(record: RecordFile, ply: Ply = None, seat: SeatOption = None) -> None
         console.print(position.prompt(seat, LANG), style="bold")
 
 
-@app.command(help=tell(mark("Draw the board of a recorded game after any ply.")))
+@app.command(cls=Spoken, help=tell(mark("Draw the board of a recorded game after any ply.")))
 def draw(
     record: RecordFile,
     out: Annotated[Path, typer.Option(help=tell(mark("The picture: a name that ends in .svg or .png.")))],

@@ -9,15 +9,22 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import SOURCE, compiled, mark, spoken, translator
 
 HOUSE = Path(__file__).parent
 OPTION = "--lang"
 
-# What the library that reads commands says by itself; it asks gettext for these texts.
+USAGE = mark("Usage:")
+HELP = mark("Show this message and exit.")
+MISSING = mark("{name} is missing; {command} --help tells what there is.")
+WRONG = mark("{name} cannot have this value; {command} --help tells what there is.")
 USUAL_WORDS = (
-    mark("Usage:"),
     mark("Arguments"),
     mark("Options"),
     mark("Commands"),
@@ -25,18 +32,10 @@ USUAL_WORDS = (
     mark("Aborted."),
     mark("[default: {}]"),
     mark("[required]"),
-    mark("Show this message and exit."),
     mark("Try [blue]'{command_path} {help_option}'[/] for help."),
     mark("Missing command."),
-    mark("Missing argument"),
-    mark("Missing option"),
     mark("No such command {name!r}."),
-    mark("No such option {name!r}."),
-    mark("Invalid value: {message}"),
-    mark("Invalid value for {param_hint}: {message}"),
-    mark("{value!r} is not a valid {number_type}."),
-    mark("{value} is not in the range {range}."),
-)
+)  # which the library that reads commands asks gettext for
 
 
 def wished(words: Sequence[str]) -> str:
@@ -50,6 +49,52 @@ def wished(words: Sequence[str]) -> str:
 
 LANG = wished(sys.argv[1:])
 tell = translator(HOUSE, LANG)
+
+
+class Spoken(TyperCommand):
+    """A command that says in the reader's language what its library says in English only."""
+
+    def get_usage(self, ctx: Any) -> str:
+        """How it is called."""
+        return in_words(super().get_usage(ctx))
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """The option that tells about all others."""
+        return with_help(super().get_help_option(ctx))
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read what was typed."""
+        try:
+            return super().parse_args(ctx, args)
+        except typer.BadParameter as error:
+            if LANG == SOURCE or error.param is None:
+                raise
+            text = WRONG if error.message else MISSING
+            raise RiverpostError(text, HOUSE, name=error.param.opts[0], command=ctx.command_path) from error
+
+
+class SpokenGroup(TyperGroup):
+    """The same for all commands together."""
+
+    def get_usage(self, ctx: Any) -> str:
+        """How it is called."""
+        return in_words(super().get_usage(ctx))
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """The option that tells about all others."""
+        return with_help(super().get_help_option(ctx))
+
+
+def in_words(usage: str) -> str:
+    """How a command is called, said in the reader's language."""
+    return usage.replace(USAGE, tell(USAGE), 1)
+
+
+def with_help(option: Any) -> Any:
+    """The option --help with its own help in the reader's language."""
+    if option is not None:
+        option.help = tell(HELP)
+    return option
 
 
 @contextmanager

@@ -317,7 +317,8 @@ def _player(view: Position, seat: int, translate: Translate) -> str:
 
 def gem_list(counts: list[int], translate: Translate) -> str:
     """Gems by colour, with their numbers."""
-    shown = [f"{count} {translate(GEM_NAMES[gem])}" for gem, count in enumerate(counts) if count]
+    told = translate(mark("{gem} × {count}"))
+    shown = [told.format(gem=translate(GEM_NAMES[gem]), count=count) for gem, count in enumerate(counts) if count]
     return ", ".join(shown) or translate(mark("none"))
 
 
