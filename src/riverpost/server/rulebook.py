@@ -136,7 +136,7 @@ class _Writer:
         self._figures.append(name)
         self._marks.append(name)
         source = escape(f"{self._address}{name}.svg?lang={self._lang}")
-        picture = f'<img src="{source}" alt="{escape(seen)}" loading="lazy">'
+        picture = f'<img src="{source}" alt="{escape(seen)}">'
         return f'<a href="{source}" target="_blank">{picture}</a><figcaption>{self._special(caption)}</figcaption>'
 
 
