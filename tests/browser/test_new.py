@@ -37,6 +37,7 @@ def test_every_option_is_told_with_a_picture_and_its_rule(visit: Visit, name: st
             expect(words).to_contain_text(told.text)
             expect(page.locator(f"#options a.rule[href='/rules/{name}#{told.rule}']").first).to_be_visible()
     assert page.evaluate(BROKEN_PICTURES) == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert serious(page) == []
 
 

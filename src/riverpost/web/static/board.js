@@ -250,7 +250,7 @@ export class Board {
    */
   #travel([id, start, end, symbol, fade], duration) {
     const piece = this.pieces.get(id);
-    const element = piece?.element ?? (symbol ? this.#traveller(symbol) : null);
+    const element = piece?.element ?? (symbol ? this.#traveller(symbol, fade === "out") : null);
     if (!element) return;
     const own = piece?.fields ?? {};
     const from = start ? placeAt(start) : (this.astray.get(id) ?? own);
@@ -269,13 +269,15 @@ export class Board {
   /**
    * Something that is seen only while it moves.
    * @param {string} symbol
+   * @param {boolean} vanishes and goes under everything else
    * @returns {SVGElement}
    */
-  #traveller(symbol) {
+  #traveller(symbol, vanishes) {
     const element = draw("use");
     element.setAttribute("href", `#symbol-${symbol}`);
     element.setAttribute("class", "outline");
-    this.ground.append(element);
+    if (vanishes) this.ground.prepend(element);
+    else this.ground.append(element);
     return element;
   }
 
