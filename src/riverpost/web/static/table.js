@@ -37,6 +37,7 @@ class Table {
     /** @type {number | null} the ply of the decision that I have just sent an answer to */
     this.sent = null;
     this.wasMyTurn = false;
+    this.isSending = false;
     /** @type {number | null | undefined} the seat whose eyes are wanted; undefined: as the server thinks fit */
     this.eyes = undefined;
     this.board = new Board(byId("board"));
@@ -282,12 +283,15 @@ class Table {
     hush();
     this.sent = ply;
     this.guide.acted();
+    this.isSending = true; // until all of it is played there is nothing new to plan
     try {
       await this.line.ask({ do: "move", ply, seat, actions });
     } catch (error) {
       this.sent = null;
       regret(error);
     }
+    this.isSending = false;
+    this.#showReach();
   }
 
   async #undo() {
@@ -315,11 +319,13 @@ class Table {
   /** Light where plans lead, if it is mine to plan. */
   async #showReach() {
     const { ply, seat, choices } = this.now;
-    if (!this.table?.plans || this.table.phase !== "playing" || !choices.length || this.board.laid.has("reach")) return;
-    const isNow = () => this.now.ply === ply && this.now.seat === seat && !this.queue.length && !this.replay.isOn;
+    if (this.isSending || !this.table?.plans || this.table.phase !== "playing" || !choices.length || this.board.laid.has("reach")) return;
+    const isNow = () => !this.isSending && this.now.ply === ply && this.now.seat === seat && !this.queue.length && !this.replay.isOn;
     try {
       const told = await get(`/api/tables/${TABLE}/plans`, { seat, layout: layout() });
-      if (told.ply === ply && isNow()) this.board.lay("reach", told.scene);
+      if (told.ply !== ply || !isNow()) return;
+      this.board.lay("reach", told.scene);
+      document.body.dataset.planned = String(ply);
     } catch {
       // Single steps work without; whoever clicks on a plan that is gone is told so.
     }
