@@ -32,3 +32,12 @@ def test_wrapped_lines_are_no_more_than_asked_for() -> None:
     lines = wrap("the end of the game is near", 70, Lettering(12), 2, 9)
     assert len(lines) == 2
     assert all(look.width(text) <= 70 for text, look in lines)
+
+
+def test_what_is_a_little_too_long_is_pressed_together_rather_than_cut() -> None:
+    plain = Lettering(12)
+    room = plain.width("Ингольштадт") * 0.9
+    text, pressed = fit("Ингольштадт", room, plain, 12)
+    assert text == "Ингольштадт"
+    assert pressed.size == 12
+    assert pressed.width(text) <= room + 1e-9

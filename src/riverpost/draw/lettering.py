@@ -7,13 +7,16 @@ from riverpost.draw.palette import INK, SANS, SERIF
 from riverpost.draw.svg import element, escape
 
 # Widths in ems of the widest typeface that the stacks fall back to (DejaVu), so that no other overflows.
-NARROW, SLIM, COMMON, CAPITAL, BROAD = 0.36, 0.48, 0.64, 0.77, 1.03
+NARROW, SLIM, LEAN, COMMON, CAPITAL, BROAD = 0.36, 0.48, 0.59, 0.64, 0.77, 1.03
 NARROW_LETTERS = frozenset("ijlI.,:;'|!()[] ·")
 SLIM_LETTERS = frozenset('frtJzs-/–"*?')
-BROAD_LETTERS = frozenset("mwMWÆŒ@%—…ЖШЩЮФЫжшщюфы")
+LEAN_LETTERS = frozenset("вгзстухьэ")
+WIDE_LETTERS = frozenset("мы")  # as wide as capitals
+BROAD_LETTERS = frozenset("mwMWÆŒ@%—…ЖШЩЮФЫжшщюф")
 BOLDER = 1.09
 ELLIPSIS = "…"
 SHRINKING = 0.5  # units of size from one try to the next
+SQUEEZED = 0.88  # of its width, to which the letters of a text are pressed together rather than cut off
 
 
 @dataclass(frozen=True)
@@ -48,20 +51,25 @@ def _ems(letter: str) -> float:
         return NARROW
     if letter in SLIM_LETTERS:
         return SLIM
+    if letter in LEAN_LETTERS:
+        return LEAN
     if letter in BROAD_LETTERS:
         return BROAD
-    return CAPITAL if letter.isupper() else COMMON
+    return CAPITAL if letter.isupper() or letter in WIDE_LETTERS else COMMON
 
 
 @lru_cache(maxsize=4096)
 def fit(text: str, room: float, lettering: Lettering, smallest: float) -> tuple[str, Lettering]:
-    """A text and its lettering made small enough for the room, and shortened when the smallest size is too large."""
+    """A text and its lettering made small enough for the room, and shortened when even the smallest is too large."""
     size = lettering.size
     while size > smallest and lettering.at(size).width(text) > room:
         size = max(smallest, size - SHRINKING)
     fitting = lettering.at(size)
-    if fitting.width(text) <= room:
+    wide = fitting.width(text)
+    if wide <= room:
         return text, fitting
+    if wide * SQUEEZED <= room:
+        return text, replace(fitting, spacing=fitting.spacing - (wide - room) / len(text))
     while text and fitting.width(text + ELLIPSIS) > room:
         text = text[:-1]
     return text.rstrip() + ELLIPSIS, fitting
