@@ -78,6 +78,8 @@ class Table {
     if (message.ply === undefined) return void (message.table && this.queue.length === 0 && this.#settle());
     if (first) {
       this.queue = [];
+      this.untold = null; // nothing of it holds any more
+      this.hurry?.(undefined);
       this.#frame(message, 0, false);
       this.#openAddress();
       this.#settle();
