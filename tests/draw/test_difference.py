@@ -127,7 +127,13 @@ def test_what_a_drawing_cannot_show_is_no_difference() -> None:
 
 def test_a_piece_that_becomes_a_text_is_made_anew() -> None:
     told = difference(scene(Piece("p", "dot")), scene(Piece("p", text="a", lettering=Lettering(9, bold=True))))
-    assert told == {"gone": ["p"], "pieces": [["p", {"n": "a", "f": {"z": 9, "w": "bold"}}]], "order": [["p", None]]}
+    assert told == {"gone": ["p"], "pieces": [["p", {"n": "a", "f": {"z": 9, "w": "bold"}}]]}
+
+
+def test_new_pieces_that_come_last_need_no_order() -> None:
+    told = difference(dots("ab"), dots("axbyz"))
+    assert told["order"] == [["x", "b"]]
+    assert [id for id, _ in told["pieces"]] == ["x", "y", "z"]
 
 
 def test_only_symbols_that_are_new_are_told() -> None:

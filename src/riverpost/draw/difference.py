@@ -54,7 +54,8 @@ def difference(before: SceneState | None, after: SceneState) -> dict[str, Any]:
     """All that changed, to be applied in the order gone, pieces, order; against None everything, marked `whole`.
 
     New pieces are listed in the order in which they are drawn. `order` names those that are new or have changed their
-    place, the last first, each with the piece that it stands before: when it is put there, that one stands right.
+    place, the last first, each with the piece that it stands before: when it is put there, that one stands right. New
+    ones that come last of all are not named: whoever adds pieces as they are listed has them there.
     """
     if before is None:
         return _whole(after)
@@ -233,7 +234,10 @@ def _order(before: SceneState, after: SceneState, gone: Set[str], new: Set[str])
     order = after.order
     stood, kept = [id for id in before.order if id not in gone], [id for id in order if id not in new]
     placed = new if stood == kept else new | (set(kept) - set(_stay(stood, kept)))
-    places = sorted((order.index(id) for id in placed), reverse=True)
+    last = len(order)  # new pieces at the very end are there already, since they are listed as they are drawn
+    while last and order[last - 1] in new:
+        last -= 1
+    places = sorted((k for k in map(order.index, placed) if k < last), reverse=True)
     return [[order[k], order[k + 1] if k + 1 < len(order) else None] for k in places]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.lettering import fit, wrap
-from riverpost.draw.palette import INK, QUIET_INK
+from riverpost.draw.palette import QUIET_INK
 from riverpost.draw.parts import grouped, words_of_button
 from riverpost.draw.pieces import MAP
 from riverpost.engine.position import Position
@@ -182,9 +182,7 @@ def _wheels(view: Position, actions: list[int], below: Desk, plan: Plan, transla
         action, id = a.SPEED + k, PIECES[a.SPEED + k]
         x, y = box.middle[0], box.y + style.helm
         state = "" if action in actions else "faint"
-        yield Piece(id, "helm-speed", x, y, state=state, label=label(action, view, translate))
-        look = Lettering(style.helm * 0.85, bold=True, anchor="middle", colour=QUIET_INK if state else INK)
-        yield Piece(f"{id}-digit", x=x, y=y + look.size * 0.36, text=str(k + 1), lettering=look)
+        yield Piece(id, f"helm-speed-{k + 1}", x, y, state=state, label=label(action, view, translate))
         cost = int(speed_cost(s, int(s.asked), k + 1) + leaving_cost(s, int(s.asked)))
         if cost:
             yield _below_wheel(f"{id}-cost", translate(mark("coal −{cost}")).format(cost=cost), box, plan)

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, pi, sin
 
-from riverpost.draw import Box, Symbol
+from riverpost.draw import Box, Lettering, Symbol
 from riverpost.draw.boats import paddle_wheel, steamer
 from riverpost.draw.curves import Point
+from riverpost.draw.lettering import letters
 from riverpost.draw.palette import BLACK, BLUE, CREAM, GREEN, INK, LINE, ORANGE, PANEL, PINK, QUIET_INK, RED, WHITE
 from riverpost.draw.shapes import details, mark, plate, sheet
 from riverpost.draw.svg import element, number, points
-from riverpost.games.mississippi_queen.board import TURN_IDS
+from riverpost.games.mississippi_queen.board import SPEEDS, TURN_IDS
 from riverpost.games.mississippi_queen.scene_fleet import BADGE, ROSE
 from riverpost.games.mississippi_queen.scene_ground import edge, land
 from riverpost.games.mississippi_queen.scene_plan import UNIT, Footer, Plan, Style, desk
@@ -53,7 +54,7 @@ def _symbols(style: Style, map: Box, plates: tuple[tuple[str, Size], ...]) -> di
         _figure("figure-none", PANEL, LINE),
         paddle_wheel("wheel-speed", style.wheel, WATER, CREAM),
         paddle_wheel("wheel-coal", style.wheel, QUIET_INK, INK),
-        paddle_wheel("helm-speed", style.helm, WATER, CREAM),
+        *(_speed(speed, style) for speed in range(1, SPEEDS + 1)),
         _helm(style),
         _turning("turning-left", -1, style),
         _turning("turning-right", 1, style),
@@ -104,6 +105,13 @@ def _figure(id: str, colour: str, edge: str) -> Symbol:
     body = element("path", d=cloak, fill=colour, stroke=edge, stroke_width=1.3)
     brim = element("path", d=hat, stroke=edge, stroke_width=2 * u)
     return Symbol(id, Box(-6 * u, -20 * u, 12 * u, 21 * u), body + head + brim)
+
+
+def _speed(speed: int, style: Style) -> Symbol:
+    """A wheel to press with a speed on it, around its middle."""
+    wheel = paddle_wheel(f"helm-speed-{speed}", style.helm, WATER, CREAM)
+    look = Lettering(style.helm * 0.85, bold=True, anchor="middle")
+    return Symbol(wheel.id, wheel.box, wheel.markup + letters(str(speed), 0, look.size * 0.36, look))
 
 
 def _helm(style: Style) -> Symbol:
