@@ -83,7 +83,7 @@ def test_a_watcher_sees_the_game_and_nothing_to_choose(visit: Visit) -> None:
     move_and_see(host.page, guest.page)
     await_ply(page, ply(host.page))
     host.page.locator("#menu-button").click()
-    expect(host.page.locator("#people")).to_contain_text("One person is watching.")
+    expect(host.page.locator("#people")).to_contain_text("1 person is watching.")
 
 
 def test_a_power_cut_loses_nothing_and_both_go_on_by_themselves(visit: Visit, server: Server) -> None:
