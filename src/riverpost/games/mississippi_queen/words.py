@@ -319,6 +319,11 @@ ON_A_SANDBANK = {
     (False, True): mark("{boat} may leave the sandbank ahead or astern without coal."),
     (False, False): mark("{boat} may leave the sandbank ahead without coal."),
 }
+A_BOAT_AHEAD = mark_count(
+    "A boat is ahead of {boat}: push it to a lit hex, or turn. {points} point left, coal {coal}.",
+    "A boat is ahead of {boat}: push it to a lit hex, or turn. {points} points left, coal {coal}.",
+    by="points",
+)
 OF_THE_ROSE = mark("You sail the Black Rose in this round: choose her speed (now {speed}, coal {coal}).")
 PUSHED_BY_ANOTHER = mark("{player} was pushed and chooses a heading; then the turn goes on.")
 WITH_PARTNER = mark("{boat} (coal {coal}) may give coal to {partner} (coal {theirs}) or take some.")
@@ -335,6 +340,8 @@ def prompt(view: Position, translate: Translate) -> str:
         waiting = PUSHED_BY_ANOTHER if s.phase == a.PUSHED_HEADING else mark("{player} is deciding.")
         return translate(waiting).format(player=player)
     sentence = PROMPTS[int(s.phase)]
+    if s.phase == a.SAIL and any(a.PUSH <= action < a.HEADING for action in view.legal_ids(view.viewer)):
+        sentence = A_BOAT_AHEAD
     if s.phase == a.CHOOSE_SPEED and boat == s.rose:
         sentence = OF_THE_ROSE
     if s.phase == a.CHOOSE_SPEED and s.held:
