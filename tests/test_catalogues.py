@@ -12,7 +12,7 @@ import pytest
 from tools.words import HOUSE, LANGUAGES, faults, homes, sources, template
 
 LETTERS = re.compile(r"[^\W\d_]{2,}")
-SAME_EVERYWHERE = {"Riverpost", "SVG", "PNG", "JSON", "Tab", "Enter", "Esc", "Space", "https"}
+SAME_EVERYWHERE = {"Riverpost", "SVG", "PNG", "JSON", "Tab", "Enter", "Esc", "https"}
 
 
 def says_more(text: str) -> bool:
@@ -51,11 +51,11 @@ class BareTexts(HTMLParser):
         self.feed(re.sub(rf"{silent}|\{{#.*?#\}}|\{{%.*?%\}}|\{{\{{.*?\}}\}}", " ", template, flags=re.S))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._silent += tag in ("script", "style", "kbd")
+        self._silent += tag in ("script", "style")
         self.found += [value for name, value in attrs if name in self.SPOKEN and value and says_more(value)]
 
     def handle_endtag(self, tag: str) -> None:
-        self._silent -= tag in ("script", "style", "kbd")
+        self._silent -= tag in ("script", "style")
 
     def handle_data(self, data: str) -> None:
         if not self._silent and says_more(data):
