@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import riverpost
+from riverpost.engine.words import LANGUAGES, translator
+from riverpost.speaking import HOUSE, MISSING
 from tests.conftest import ROOT, Played, Variant
 
 
@@ -151,3 +153,26 @@ def test_bench_measures_every_number_of_players() -> None:
         for threads in (1, 2)
     }
     assert all(row["decisions_per_s"] > row["games_per_s"] > 0 and row["position_bytes"] <= 1024 for row in rows)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_and_refusals_are_told_in_the_language_asked_for(lang: str) -> None:
+    title = translator(HOUSE, lang)("Play at the terminal.")
+    assert title in command("--lang", lang, "--help").stdout
+    assert title in command("--lang", lang, "tui", "--help").stdout
+    refused = command("--lang", lang, "games", "--fly")
+    assert refused.returncode == 2
+    assert "Traceback" not in refused.stderr
+
+
+def test_the_system_says_which_language_a_terminal_speaks() -> None:
+    environment = {**os.environ, "LC_ALL": "de_AT.UTF-8"}
+    result = subprocess.run(
+        [sys.executable, "-m", "riverpost", "sim"], cwd=ROOT, capture_output=True, text=True, env=environment
+    )
+    assert translator(HOUSE, "de").fill(MISSING, name="game", command="python -m riverpost sim") in result.stderr
+
+
+def test_a_language_that_nobody_speaks_here_is_refused() -> None:
+    refused = command("--lang", "tlh", "games")
+    assert (refused.returncode, "en, ru, fr, de" in refused.stderr) == (2, True)

@@ -20,9 +20,12 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
+from riverpost.engine.words import LANGUAGES as SPOKEN
+from riverpost.engine.words import SOURCE
+
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = ROOT / "src" / "riverpost"
-LANGUAGES = ("ru", "fr", "de")  # English is what the texts are written in
+LANGUAGES = tuple(lang for lang in SPOKEN if lang != SOURCE)
 PYTHON: dict[str, Any] = {
     "mark": {1: (1,), 2: (1, (2, "c"))},
     "mark_count": (1, 2),
@@ -121,7 +124,9 @@ def kept(home: Path, lang: str) -> Catalog:
 def renewed(home: Path, lang: str, marked: Catalog) -> tuple[Catalog, list[Message]]:
     """The catalogue with all that is marked and nothing else, and what it has lost."""
     old, new = kept(home, lang), Catalog(locale=lang, charset="utf-8", fuzzy=False)
-    new.header_comment = "\n".join(f"# {line}" for line in HEADER.format(address=ADDRESS[lang]).splitlines())
+    new.header_comment = "\n".join(
+        f"# {line}" for line in HEADER.format(address=ADDRESS.get(lang, "friends")).splitlines()
+    )
     for message in marked:
         if not message.id:
             continue
@@ -214,7 +219,7 @@ def update(languages: Sequence[str]) -> None:
 def main() -> None:
     """Update, or check."""
     parser = argparse.ArgumentParser(description="Bring the catalogues up to date.")
-    parser.add_argument("languages", nargs="*", default=LANGUAGES, help="only these, of ru, fr and de")
+    parser.add_argument("languages", nargs="*", default=LANGUAGES, help="only these")
     parser.add_argument("--check", action="store_true", help="change nothing, tell what is wrong")
     asked = parser.parse_args()
     if not asked.check:

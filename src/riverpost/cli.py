@@ -22,7 +22,7 @@ from riverpost.bots.players import LEVEL_NAMES, PLAYERS
 from riverpost.bots.tree import Thought
 from riverpost.bots.tune import HELD_OUT, Sample, Setting, Tuner, save_weights
 from riverpost.bots.tune import report as tuning_report
-from riverpost.engine.words import LANGUAGES, decimal, mark, translator
+from riverpost.engine.words import decimal, mark, translator
 from riverpost.speaking import HOUSE, LANG, OPTION, Spoken, SpokenGroup, speaking, tell
 
 app = typer.Typer(
@@ -65,7 +65,7 @@ def main() -> None:
         with speaking():
             app()
     except riverpost.RiverpostError as error:
-        errors.print(error.words(LANG), style="red", markup=False, highlight=False)
+        errors.print(error.words(tell.lang), style="red", markup=False, highlight=False)
         raise SystemExit(2) from None
 
 
@@ -76,13 +76,7 @@ def speak(
     ] = LANG,
 ) -> None:
     """Say everything in a language."""
-    if lang not in LANGUAGES:
-        raise riverpost.BadOption(
-            mark("There is no language {lang}; the languages are {languages}."),
-            HOUSE,
-            lang=repr(lang),
-            languages=", ".join(LANGUAGES),
-        )
+    translator(HOUSE, lang)  # refuses what we do not speak
 
 
 def read_options(pairs: list[str] | None) -> dict[str, Any]:

@@ -15,7 +15,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from riverpost.engine.errors import RiverpostError
-from riverpost.engine.words import SOURCE, compiled, mark, spoken, translator
+from riverpost.engine.words import LANGUAGES, SOURCE, compiled, mark, spoken, translator
 
 HOUSE = Path(__file__).parent
 OPTION = "--lang"
@@ -48,7 +48,7 @@ def wished(words: Sequence[str]) -> str:
 
 
 LANG = wished(sys.argv[1:])
-tell = translator(HOUSE, LANG)
+tell = translator(HOUSE, LANG if LANG in LANGUAGES else SOURCE)
 
 
 class Spoken(TyperCommand):
@@ -101,7 +101,7 @@ def with_help(option: Any) -> Any:
 def speaking() -> Iterator[None]:
     """Let libraries that ask gettext find our words, as long as this lasts."""
     catalogue = compiled(HOUSE, LANG)
-    if LANG == SOURCE or catalogue is None:
+    if catalogue is None:
         yield
         return
     os.environ["RIVERPOST_LANG"] = os.environ["LANGUAGE"] = LANG

@@ -1,10 +1,13 @@
 """Texts in a language: catalogues, places, contexts, and plurals."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from riverpost.engine.words import mark, mark_count, translator
+import riverpost
+from riverpost.engine.words import LANGUAGES, decimal, mark, mark_count, translator
+from riverpost.games.mississippi_queen.words import LOG
 
 PASSENGERS = mark_count("{player} has {number} passenger.", "{player} has {number} passengers.", by="number")
 RUSSIAN = """
@@ -65,3 +68,31 @@ def test_what_is_missing_or_unsure_stays_as_it_is_written(folder: Path) -> None:
     assert translator(folder, "ru")("right") == "right"
     assert translator(folder, "ru")("ahead") == "ahead"
     assert translator(folder, "fr")("left") == "left"
+
+
+def test_a_language_that_nobody_speaks_here_is_refused() -> None:
+    with pytest.raises(riverpost.RiverpostError, match="en, ru, fr, de"):
+        riverpost.game("niagara").new(seed=1).log(lang="tlh")
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", ["1 passenger", "2 passengers", "5 passengers"]),
+        ("ru", ["1 пассажир", "2 пассажира", "5 пассажиров"]),
+        ("fr", ["1 passager", "2 passagers", "5 passagers"]),
+        ("de", ["1 Passagier", "2 Passagieren", "5 Passagieren"]),
+    ],
+)
+def test_passengers_are_counted_in_every_language(lang: str, told: list[str]) -> None:
+    translate = translator(riverpost.game("mississippi-queen").folder, lang)
+    for number, words in zip((1, 2, 5), told, strict=True):
+        sentence = translate.fill(LOG["docked"], boat="Ада", passengers=number)
+        assert re.search(rf"\b{words}\b", sentence), sentence
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_decimal_is_written_as_the_language_does(lang: str) -> None:
+    assert (
+        decimal(1234.5, 1, lang) == {"en": "1,234.5", "ru": "1\xa0234,5", "fr": "1\u202f234,5", "de": "1.234,5"}[lang]
+    )

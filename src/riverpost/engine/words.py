@@ -88,6 +88,12 @@ AS_WRITTEN = Translate(SOURCE, gettext.NullTranslations())
 @cache
 def translator(folder: Path, lang: str) -> Translate:
     """The translations that lie in a folder; where there are none, the texts stay as they are written."""
+    if lang not in LANGUAGES:
+        from riverpost.engine.errors import RiverpostError  # which is told in words itself
+
+        languages = ", ".join(LANGUAGES)
+        text = mark("There is no language {lang}; the languages are {languages}.")
+        raise RiverpostError(text, lang=repr(lang), languages=languages)
     catalogue = compiled(folder, lang)
     found = gettext.NullTranslations() if catalogue is None else gettext.GNUTranslations(io.BytesIO(catalogue))
     return Translate(lang, found)
@@ -109,7 +115,7 @@ def compiled(folder: Path, lang: str) -> bytes | None:
 def catalogue_of(folder: Path, lang: str) -> Catalog | None:
     """The catalogue of a language in a folder, if there is one."""
     path = folder / "locale" / lang / "words.po"
-    if lang not in LANGUAGES or not path.is_file():
+    if not path.is_file():
         return None
     from babel.messages.pofile import read_po
 
