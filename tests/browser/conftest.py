@@ -201,8 +201,8 @@ def serious(page: Page) -> list[Any]:
 
 
 def await_turn(page: Page) -> None:
-    """Wait until there is something to choose, or the game is over."""
-    expect(page.locator("#choices button, #result[open]").first).to_be_attached()
+    """Wait until there is something to choose and no answer of mine is on its way, or the game is over."""
+    expect(page.locator("body:not(.sending) #choices button, #result[open]").first).to_be_attached()
 
 
 def ply(page: Page) -> int:

@@ -15,21 +15,28 @@ def is_over(page: Page) -> bool:
     return bool(page.evaluate("document.querySelector('#result').open"))
 
 
-def lit_place(page: Page, turn: int) -> tuple[float, float]:
-    """The middle of one of the lit pieces, as a person would aim at it."""
-    x, y = page.evaluate(
+def lit_place(page: Page, turn: int) -> tuple[float, float] | None:
+    """The middle of one of the lit pieces, as a person would aim at it; None if nothing is lit any more.
+
+    Where all decide at the same time, the ply changes when another has decided, and then once more by my own decision.
+    """
+    found = page.evaluate(
         """turn => { const lit = document.querySelectorAll("#board [data-action]");
+        if (!lit.length) return null;
         const box = lit[turn % lit.length].getBoundingClientRect();
         return [box.x + box.width / 2, box.y + box.height / 2]; }""",
         turn,
     )
-    return x, y
+    return found and (found[0], found[1])
 
 
 def click_lit_piece(page: Page, turn: int) -> None:
     """Click a lit piece, choose in its popover if it has one, confirm if that is asked."""
-    before = ply(page)
-    page.mouse.click(*lit_place(page, turn))
+    await_turn(page)
+    before, place = ply(page), lit_place(page, turn)
+    if place is None:
+        return
+    page.mouse.click(*place)
     if page.locator("#popover button").first.is_visible():
         page.locator("#popover button").first.click()
     if page.locator("#confirm").is_visible():
@@ -40,14 +47,17 @@ def click_lit_piece(page: Page, turn: int) -> None:
 
 def choose_by_key(page: Page, turn: int) -> None:
     """Choose by the number of a choice, or tab to a lit piece; Enter chooses, and confirms if that is asked."""
-    before = ply(page)
+    await_turn(page)
+    before, choices = ply(page), page.locator("#choices button").count()
+    if not choices:
+        return
     if turn % 5 == 0:
         tab_to_a_lit_piece(page)
         page.keyboard.press("Enter")
         if page.locator("#popover").is_visible():
             page.keyboard.press("Enter")
     else:
-        page.keyboard.press(str(1 + turn % min(9, page.locator("#choices button").count())))
+        page.keyboard.press(str(1 + turn % min(9, choices)))
     if page.locator("#confirm").is_visible():
         page.keyboard.press("Enter")
     await_another_ply(page, before)

@@ -36,6 +36,7 @@ class Table {
     this.past = 0; // the ply that a replay shows
     /** @type {number | null} the ply of the decision that I have just sent an answer to */
     this.sent = null;
+    this.questions = 0; // answers that I have sent
     this.wasMyTurn = false;
     this.isSending = false;
     /** @type {number | null | undefined} the seat whose eyes are wanted; undefined: as the server thinks fit */
@@ -151,10 +152,11 @@ class Table {
   #frame(message, duration, aloud) {
     const { ply, seat, deciding, prompt = "", choices = [], undo = null, result = null } = message;
     if (ply !== this.now.ply) this.board.mark("hinted", null);
+    const isAskedStill = this.isSending && JSON.stringify(choices) === JSON.stringify(this.now.choices);
     this.now = { ply, seat, deciding, prompt, choices, undo, result };
     if (this.sent !== null && ply > this.sent) {
-      keep(LAST_MOVE, this.sent + 1);
-      this.sent = null;
+      if (!isAskedStill) keep(LAST_MOVE, this.sent + 1);
+      this.#wait(isAskedStill ? ply : null); // others may decide at the same time, while my answer is on its way
     }
     document.body.dataset.ply = ply;
     if (message.back !== undefined) this.side.back(message.back);
@@ -283,17 +285,25 @@ class Table {
     const { ply, seat } = this.now;
     if (this.sent === ply) return; // a second click on the same decision
     hush();
-    this.sent = ply;
+    this.#wait(ply);
+    const question = ++this.questions;
     this.guide.acted();
     this.isSending = true; // until all of it is played there is nothing new to plan
     try {
       await this.line.ask({ do: "move", ply, seat, actions });
+      if (question === this.questions && this.sent !== ply) this.#wait(null);
     } catch (error) {
-      this.sent = null;
+      this.#wait(null);
       regret(error);
     }
     this.isSending = false;
     this.#showReach();
+  }
+
+  /** @param {number | null} ply of the decision whose answer is on its way */
+  #wait(ply) {
+    this.sent = ply;
+    document.body.classList.toggle("sending", ply !== null);
   }
 
   async #undo() {
