@@ -160,9 +160,14 @@ def test_help_and_refusals_are_told_in_the_language_asked_for(lang: str) -> None
     title = translator(HOUSE, lang)("Play at the terminal.")
     assert title in command("--lang", lang, "--help").stdout
     assert title in command("--lang", lang, "tui", "--help").stdout
+    assert command("--lang", lang).stdout == command("--lang", lang, "--help").stdout
     refused = command("--lang", lang, "games", "--fly")
     assert refused.returncode == 2
     assert "Traceback" not in refused.stderr
+
+
+def test_without_a_word_the_commands_are_told() -> None:
+    assert "Usage:" in command().stdout
 
 
 def test_the_system_says_which_language_a_terminal_speaks() -> None:

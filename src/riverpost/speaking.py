@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -40,7 +41,7 @@ USUAL_WORDS = (
 
 def wished(words: Sequence[str]) -> str:
     """The language that a command line asks for, else that of the system."""
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in pairwise([*words, ""]):
         name, _, value = word.partition("=")
         if name == OPTION:
             return value or following

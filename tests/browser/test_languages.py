@@ -69,6 +69,12 @@ def texts_of(page: Page) -> set[str]:
 
 
 @pytest.mark.parametrize("lang", GAMES)
+def test_english_would_be_heard(lang: str) -> None:
+    english = {"Your tables", "Round 3", "Ada is deciding.", "Where the river goes"}
+    assert len(english_in(english, lang)) == len(english)
+
+
+@pytest.mark.parametrize("lang", GAMES)
 def test_a_whole_game_without_an_english_word(visit: Visit, lang: str) -> None:
     game, options = GAMES[lang]
     visitor = visit(locale=lang)
@@ -76,6 +82,10 @@ def test_a_whole_game_without_an_english_word(visit: Visit, lang: str) -> None:
     page, texts = visitor.go("/"), set()
     expect(page.locator("#running li")).to_have_count(1)
     texts |= texts_of(page)
+    for path in (f"/rules/{game}", f"/rules/{game}/summary", "/no-such-page"):
+        visitor.go(path)
+        texts |= texts_of(page)
+    visitor.expected = ("404",)
     visitor.go(f"/new/{game}")
     expect(page.locator("#seats select").first).to_be_visible()
     texts |= texts_of(page)
