@@ -325,6 +325,7 @@ A_BOAT_AHEAD = mark_count(
     by="points",
 )
 OF_THE_ROSE = mark("You sail the Black Rose in this round: choose her speed (now {speed}, coal {coal}).")
+FROM_THE_ROSE = mark("The Black Rose lies beside a boat of yours: fill it up from her, or end the turn.")
 PUSHED_BY_ANOTHER = mark("{player} was pushed and chooses a heading; then the turn goes on.")
 WITH_PARTNER = mark("{boat} (coal {coal}) may give coal to {partner} (coal {theirs}) or take some.")
 
@@ -346,6 +347,8 @@ def prompt(view: Position, translate: Translate) -> str:
         sentence = OF_THE_ROSE
     if s.phase == a.CHOOSE_SPEED and s.held:
         sentence = ON_A_SANDBANK[leaving_cost(s, boat) > 0, bool(can_go_astern(s, boat))]
+    if s.phase == a.SHARE_COAL and boat == s.rose:
+        sentence = FROM_THE_ROSE
     if s.phase == a.SHARE_COAL and s.partner != NONE:
         sentence = WITH_PARTNER
     return translate.fill(

@@ -9,6 +9,7 @@ const WHEEL = 0.0016; // by a notch of the wheel, in powers of e
 const SLOP = 6; // pixels that a click may slip
 const CALM = 0.6; // the part of the view in which the focus may move before the camera does
 const GLIDE_MS = 320;
+const TOOLS = 54; // pixels at the top of the map that its buttons take
 
 /**
  * A map as the server tells it: where it lies on the board, and in its own measure all there is to see, where something
@@ -289,10 +290,10 @@ export class Camera {
    */
   #wanted(anew) {
     const { whole, focus, target } = /** @type {MapFacts} */ (this.map);
-    const all = { x: whole[0] + whole[2] / 2, y: whole[1] + whole[3] / 2, k: this.#fit() };
-    if (this.mode === "whole") return all;
+    const fit = this.#fit();
+    if (this.mode === "whole") return this.#within({ x: whole[0] + whole[2] / 2, y: whole[1] + whole[3] / 2, k: fit });
     if (this.mode === "own" && this.view) return this.#within(this.view);
-    const k = Math.max(all.k, COMFORT / (target * this.#unit()));
+    const k = Math.max(fit, COMFORT / (target * this.#unit()));
     const [x, y] = focus;
     const stays = !anew && this.view && this.view.k === k && this.#isCalm({ x, y }, this.view, CALM);
     return this.#within(stays && this.view ? this.view : { x, y, k });
@@ -314,7 +315,7 @@ export class Camera {
   /** @returns {number} the scale at which everything is seen */
   #fit() {
     const { box, whole, most } = /** @type {MapFacts} */ (this.map);
-    return Math.min(most, box[2] / whole[2], box[3] / whole[3]);
+    return Math.min(most, box[2] / whole[2], (box[3] - this.#inset()) / whole[3]);
   }
 
   /**
@@ -337,7 +338,8 @@ export class Camera {
     const k = this.#scale(view.k);
     const between = (/** @type {number} */ at, /** @type {number} */ axis) => {
       const half = box[2 + axis] / k / 2;
-      const [first, last] = [whole[axis] + half, whole[axis] + whole[2 + axis] - half];
+      const inset = axis ? this.#inset() / k : 0;
+      const [first, last] = [whole[axis] + half - inset, whole[axis] + whole[2 + axis] - half];
       return first > last ? (first + last) / 2 : Math.max(first, Math.min(at, last));
     };
     return { x: between(view.x, 0), y: between(view.y, 1), k };
@@ -387,6 +389,11 @@ export class Camera {
   /** @returns {number} how many pixels of the screen a unit of the board is */
   #unit() {
     return this.root.clientWidth / (this.root.viewBox.baseVal.width || 1) || 1;
+  }
+
+  /** @returns {number} how much of the board at the top of the map lies under the buttons */
+  #inset() {
+    return TOOLS / this.#unit();
   }
 
   /** @returns {Point} the middle of the map on the board */
