@@ -78,8 +78,11 @@ def pick(page: Page, card: int) -> int:
 
 
 def label_of(page: Page, piece: str) -> str:
-    """What a piece is called when it is pointed at."""
-    page.locator(f"#p-{piece}").hover()
+    """What a piece is called when it is pointed at, at its upper right corner."""
+    box = page.locator(f"#p-{piece}").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] - 9, box["y"] + 9)
+    expect(page.locator("#tip")).to_be_visible()
     return page.locator("#tip").inner_text()
 
 

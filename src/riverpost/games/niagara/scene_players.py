@@ -88,7 +88,9 @@ def _worded(card: Symbol, word: str, end: Point, look: Lettering) -> Symbol:
     """A card and a word that ends somewhere; both can be pointed at."""
     left, bottom = end[0] - look.width(word), max(card.box.bottom, end[1] + look.size * 0.3)
     box = Box(min(0, left), 0, card.box.right - min(0, left), bottom)
-    return Symbol(card.id, box, target(box) + card.markup + details(letters(word, *end, look)))
+    written = Box(left, end[1] - look.size * 0.8, look.width(word), look.size * 1.1)
+    room = target(card.box) + target(written)
+    return Symbol(card.id, box, room + card.markup + details(letters(word, *end, look)))
 
 
 @lru_cache(maxsize=32)
