@@ -219,6 +219,7 @@ def test_a_plan_is_drawn_before_it_is_confirmed_and_can_be_forgotten(visit: Visi
     expect(page.locator("#p-course-0")).to_be_attached()
     expect(page.locator("#p-course-boat")).to_be_attached()
     expect(page.locator("#confirm-words")).to_contain_text("coal")
+    assert serious(page) == []
     page.keyboard.press("Escape")
     expect(page.locator("#p-course-0")).to_have_count(0)
     expect(page.locator("#bar-confirm")).to_be_hidden()

@@ -108,6 +108,36 @@ def test_hints_and_reasons(server: Open) -> None:
     assert anna.http.get(f"{path}/why", params={"seat": seat}).json()["error"]["code"] == "bad-request"
 
 
+def test_plans_of_a_long_turn(server: Open) -> None:
+    anna, carl = server.somebody(), server.somebody("Carl")
+    table = anna.table("mississippi-queen", options={"edition": "driving-school"})
+    path = f"/api/tables/{table}"
+    play_on(server, anna, table, 2)  # the first headings
+    seat, other = (found := anna.ask(path + "/view")["deciding"][0]), 1 - found
+    answer = anna.http.get(f"{path}/plans", params={"seat": seat, "layout": "tall"})
+    assert len(answer.content) < 14_000
+    told = answer.json()
+    ends = [id for id, fields in told["scene"]["pieces"] if fields["o"] in ("plan", "risk")]
+    assert len(ends) > 5
+    plan = anna.ask(f"{path}/plans", seat=seat, piece=ends[-1])
+    assert {id for id, _ in plan["scene"]["pieces"]} >= {"course-0", "course-end", "course-boat"}
+    assert "coal" in plan["words"]
+    assert anna.ask(f"{path}/plans", seat=other) == {"ply": told["ply"], "scene": {}, "words": "", "actions": []}
+    for params, code in [
+        ({"seat": seat, "piece": "reach-9999"}, "no-such-plan"),
+        ({"seat": other, "piece": ends[0]}, "no-such-plan"),
+    ]:
+        assert anna.http.get(f"{path}/plans", params=params).json()["error"]["code"] == code
+    assert carl.http.get(f"{path}/plans", params={"seat": seat}).json()["error"]["code"] == "not-your-seat"
+    reasons = anna.ask(f"{path}/why", seat=seat, piece="tile-0", x=60, y=69)["reasons"]
+    assert [(reason["action"], bool(reason["rule"] and reason["sentence"])) for reason in reasons] == [(None, True)]
+    done = anna.post(f"{path}/moves", {"seat": seat, "ply": plan["ply"], "actions": plan["actions"]})
+    assert done["ply"] == plan["ply"] + len(plan["actions"])
+    plain = anna.table()
+    assert anna.ask(f"/api/tables/{plain}/plans", seat=0)["scene"] == {}
+    assert anna.http.get(f"/api/tables/{plain}/plans", params={"seat": 0, "piece": "x"}).status_code == 404
+
+
 def test_seats_by_link(server: Open) -> None:
     anna, ben, carl = (server.somebody(name) for name in ("Anna", "Ben", "Carl"))
     table = anna.table("niagara", [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], start=False)

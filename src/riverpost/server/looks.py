@@ -143,7 +143,8 @@ class Look:
 
     def reach(self) -> dict[str, Any]:
         """What changes on the board when it is lit where plans lead."""
-        return difference(self.scene, state(self._planned(reach=plans_of(self.view))))
+        found = plans_of(self.view)
+        return difference(self.scene, state(self._planned(reach=found))) if found else {}
 
     def course(self, plan: Any) -> dict[str, Any]:
         """What changes on a board that is lit so when a plan is drawn upon it."""

@@ -31,7 +31,7 @@ from riverpost.games.mississippi_queen.scene_course import plan_of_piece
 from riverpost.games.mississippi_queen.scene_plan import LEAST_TARGET, UNIT, Plan, fleet_of, plan
 from riverpost.games.mississippi_queen.scene_symbols import LIVERIES
 from riverpost.games.mississippi_queen.scene_tiles import SHORE
-from riverpost.games.mississippi_queen.words import boats_of, prompt
+from riverpost.games.mississippi_queen.words import boats_of, player_name, prompt
 from tests.draw.scene_checks import (
     both_layouts,
     check_within,
@@ -560,3 +560,15 @@ def test_a_hex_that_is_not_lit_says_why(hex: int, rule: str, words: str) -> None
     assert waiting is not None
     assert "not for you to decide" in waiting[1]
     assert GAME.why_not_there(position.view(0), 1e4, 1e4) is None
+
+
+def test_a_pushed_boat_is_turned_by_its_owner_while_others_wait() -> None:
+    position = position_of("pushed heading")
+    owner = int(position.raw.owner[position.raw.asked])
+    assert list(position.seats) == [owner]
+    assert "choose any heading" in prompt(position.view(owner), AS_WRITTEN)
+    for seat in range(position.players):
+        if seat != owner:
+            told = prompt(position.view(seat), AS_WRITTEN)
+            assert told.startswith(player_name(position, owner, AS_WRITTEN))
+            assert "was pushed and chooses a heading" in told

@@ -89,12 +89,15 @@ def why_not_there(view: Position, x: float, y: float, translate: Translate) -> t
         return None
     if view.viewer not in view.seats:
         return refusal(NOT_YOUR_DECISION, a.AHEAD, view, translate)
-    rule, sentence = WHY_NOT_THERE[_hindrance(view, hex)]
+    hindrance = _hindrance(view, hex)
+    if not hindrance:
+        return None
+    rule, sentence = WHY_NOT_THERE[hindrance]
     return rule, translate(sentence).format(prompt=prompt(view, translate))
 
 
 def _hindrance(view: Position, hex: int) -> str:
-    """What is in the way of sailing to a hex."""
+    """What is in the way of sailing to a hex; nothing where a plan ends."""
     s = view.raw
     afloat = [boat for boat in range(int(s.boats)) if s.fate[boat] == a.RACING and s.hex[boat] == hex]
     if ground_of(s, hex) == ISLAND:
@@ -103,7 +106,10 @@ def _hindrance(view: Position, hex: int) -> str:
         return "here" if int(s.asked) in afloat else "boat"
     if s.phase not in (a.CHOOSE_SPEED, a.SAIL):
         return "asked"
-    return "passing" if hex in plans(view) else "beyond"
+    found = plans(view)
+    if hex not in found:
+        return "beyond"
+    return "" if found[hex].end == hex else "passing"
 
 
 # --- on the river
