@@ -3,6 +3,9 @@
 from riverpost.engine.chance import below
 from riverpost.engine.compiling import rule
 from riverpost.games.niagara.board import CARDS, NONE
+from riverpost.games.niagara.judge import appeal_of_card
+
+GLANCES = 3  # cards that are compared to guess a pick
 
 
 @rule
@@ -30,11 +33,23 @@ def unplayed_cards(s, seat):
 
 
 @rule
+def likely_pick(s, seat, dice):
+    """The best of a few unplayed cards: anything can have been picked, but nonsense seldom is."""
+    choices = unplayed_cards(s, seat)
+    card = unplayed_card(s, seat, below(dice, choices))
+    for _ in range(GLANCES - 1):
+        other = unplayed_card(s, seat, below(dice, choices))
+        if appeal_of_card(s, seat, other) > appeal_of_card(s, seat, card):
+            card = other
+    return card
+
+
+@rule
 def imagine(s, seat, dice):
-    """Give the others face-down picks at random from their unplayed cards."""
+    """Give the others face-down picks from their unplayed cards."""
     for other in range(s.players):
         if other != seat and is_secret(s, other):
-            s.pick[other] = unplayed_card(s, other, below(dice, unplayed_cards(s, other)))
+            s.pick[other] = likely_pick(s, other, dice)
 
 
 @rule
