@@ -169,6 +169,12 @@ class Map:
         (x, y), (to_x, to_y) = self.whole.middle, self.box.middle
         return to_x - x * self.scale, to_y - y * self.scale
 
+    @property
+    def seen(self) -> Box:
+        """What its box shows when all of it is seen, in its own measure: all there is, and what lies around it."""
+        (x, y), scale = self.shift, self.scale
+        return Box((self.box.x - x) / scale, (self.box.y - y) / scale, self.box.width / scale, self.box.height / scale)
+
     def growth(self, piece: Piece) -> float:
         """How many times as large as it is a piece is drawn."""
         return max(1.0, self.large / self.scale) if piece.layer == LARGE else 1.0

@@ -28,6 +28,7 @@ from riverpost.games.mississippi_queen.board import (
 from riverpost.games.mississippi_queen.scene import scene
 from riverpost.games.mississippi_queen.scene_chart import hex_at, hex_under, mooring_at
 from riverpost.games.mississippi_queen.scene_course import plan_of_piece
+from riverpost.games.mississippi_queen.scene_ground import LAND
 from riverpost.games.mississippi_queen.scene_plan import LEAST_TARGET, UNIT, Plan, fleet_of, plan
 from riverpost.games.mississippi_queen.scene_symbols import LIVERIES
 from riverpost.games.mississippi_queen.scene_tiles import SHORE
@@ -107,6 +108,18 @@ def test_every_river_fits_into_the_map(seed: int, layout: str) -> None:
         assert x + reach <= box.right
         assert box.y <= y - reach * HEIGHT / 2
         assert y + reach * HEIGHT / 2 <= box.bottom
+
+
+@pytest.mark.parametrize("seed", [*range(12), None])
+@both_layouts
+def test_there_is_land_wherever_one_looks(seed: int | None, layout: str) -> None:
+    picture = drawn(position_of("opening") if seed is None else whole_river(seed), None, layout)
+    assert picture.map
+    seen, (width, height) = picture.map.seen, LAND["size"]
+    sheets = {(piece.x // width, piece.y // height) for piece in picture.pieces if piece.symbol == "land"}
+    for x in (seen.x, seen.x + seen.width / 2, seen.right):
+        for y in (seen.y, seen.y + seen.height / 2, seen.bottom):
+            assert (x // width, y // height) in sheets
 
 
 def test_a_short_river_is_not_too_large() -> None:

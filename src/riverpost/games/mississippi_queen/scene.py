@@ -7,7 +7,6 @@ from riverpost.draw import Map, Piece, Scene
 from riverpost.draw.hexes import HEIGHT
 from riverpost.draw.memory import Look
 from riverpost.draw.parts import lit
-from riverpost.draw.pieces import MAP
 from riverpost.engine.position import SPECTATOR, Position
 from riverpost.engine.words import Translate
 from riverpost.games.mississippi_queen import (
@@ -24,7 +23,6 @@ from riverpost.games.mississippi_queen.scene_plan import DIGIT, UNIT, Plan, flee
 from riverpost.games.mississippi_queen.scene_symbols import symbols
 from riverpost.games.mississippi_queen.words import describe
 
-LAND = Piece("land", "land", layer=MAP)
 EDGE = Piece("edge", "edge")
 
 
@@ -39,8 +37,9 @@ def scene(
     """The board as the seat of a view sees it, with the ends of plans and the course of one; "wide" or "tall"."""
     look, actions = Look(view), scene_choices.legal(view)
     worked_out = plan(layout, fleet_of(look), view.viewer not in (None, SPECTATOR), headline)
+    river = _map(look, worked_out)
     pieces = [
-        LAND,
+        *scene_ground.country(river.whole),
         *scene_river.river(look, translate),
         *scene_course.wake(look),
         *(scene_course.reach(view, reach, translate) if reach else ()),
@@ -63,7 +62,7 @@ def scene(
         pieces=lit(pieces, scene_choices.choices(actions)),
         title=view.game.title,
         describe=lambda: "\n".join(describe(view, translate)),
-        map=_map(look, worked_out),
+        map=river,
     )
 
 

@@ -1,14 +1,16 @@
 """The land that the river winds through, the waves below the map, the title."""
 
 import json
+import math
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from riverpost.draw import Box, Lettering, Symbol
+from riverpost.draw import Box, Lettering, Piece, Symbol
 from riverpost.draw.curves import Point, rounded
 from riverpost.draw.lettering import fit, letters
 from riverpost.draw.palette import INK
+from riverpost.draw.pieces import MAP
 from riverpost.draw.shapes import frame, sheet
 from riverpost.draw.svg import element, number, transform
 from riverpost.games.mississippi_queen.scene_plan import Plan, Style
@@ -17,7 +19,8 @@ LAND = json.loads(Path(__file__).with_name("scene_land.json").read_text(encoding
 COLOURS = {"meadow": "#c9cb96", "field": "#d9d29c", "woods": "#b1bd80"}
 FURROW, CROWN, CROWN_LIT, WALL, ROOF = "#cbc285", "#7f9657", "#97ab66", "#fbf7ec", "#a8503c"
 WAVES = ("#dfe5dc", "#cfdedb")
-FAR = 20_000.0  # further than any river flows, on the map
+OVERLAP = 1.0  # of sheets of land, so that no seam is seen
+AROUND, LEAST_AROUND = 1.7, 700.0  # how much land there is around a river, as a part of it and at least
 
 
 def backdrop(plan: Plan) -> str:
@@ -40,19 +43,23 @@ def edge(box: Box) -> Symbol:
 
 @lru_cache(maxsize=1)
 def land() -> Symbol:
-    """Fields and woods, trees and houses, as far as anybody looks."""
+    """A sheet of fields and woods, trees and houses; beside another one it goes on."""
     width, height = LAND["size"]
     furrows = element("path", d="M0 4.5H9", stroke=FURROW, stroke_width=2)
     ploughed = {"id": "furrows", "width": 9, "height": 9, "patternUnits": "userSpaceOnUse"}
-    pattern = {"id": "country", "width": width, "height": height, "patternUnits": "userSpaceOnUse"}
-    meadow = sheet(Box(0, 0, width, height), 0, fill=COLOURS["meadow"])
-    defined = element(
-        "defs",
-        element("pattern", furrows, **ploughed, patternTransform="rotate(-24)"),
-        element("pattern", meadow, *_fields(), *_trees(), *_houses(), **pattern),
-    )
-    all_of_it = Box(-FAR, -FAR, 2 * FAR, 2 * FAR)
-    return Symbol("land", all_of_it, defined + sheet(all_of_it, 0, fill="url(#country)", stroke="none"))
+    defined = element("defs", element("pattern", furrows, **ploughed, patternTransform="rotate(-24)"))
+    box = Box(-OVERLAP, -OVERLAP, width + 2 * OVERLAP, height + 2 * OVERLAP)
+    meadow = sheet(box, 0, fill=COLOURS["meadow"])
+    return Symbol("land", box, defined + element("g", meadow, *_fields(), *_trees(), *_houses(), stroke="none"))
+
+
+def country(whole: Box) -> Iterator[Piece]:
+    """As many sheets of land as any layout shows around the river; one large one would take seconds to paint."""
+    width, height = LAND["size"]
+    (x, y), reach = whole.middle, max(LEAST_AROUND, AROUND * max(whole.width, whole.height)) / 2
+    for row in range(math.floor((y - reach) / height), math.ceil((y + reach) / height)):
+        for column in range(math.floor((x - reach) / width), math.ceil((x + reach) / width)):
+            yield Piece(f"land-{column}-{row}", "land", column * width, row * height, layer=MAP)
 
 
 def _fields() -> Iterator[str]:
