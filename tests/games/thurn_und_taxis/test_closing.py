@@ -255,7 +255,7 @@ def test_a_tile_needs_its_houses_on_the_map_and_everybody_sees_it_won() -> None:
     tile = STACK_START[STACK_IDS.index("length_6")]
     for view in (p.view(0), p.view(1), p.view()):
         assert view.raw.tile_owner[tile] == 0
-    assert any("wins 3 for six cities" in text for text in p.log(1))
+    assert any("wins 3 points for six cities" in text for text in p.log(1))
 
 
 @pytest.mark.rule("T36", "E4")
