@@ -114,8 +114,9 @@ class Scales:
 
     def check(self) -> None:
         assert len(self.updates) > 15
-        assert median(self.updates) < TYPICAL_UPDATE
+        assert median(self.updates) < TYPICAL_UPDATE / 2
         assert mean(self.updates) < TYPICAL_UPDATE
+        assert sorted(self.updates)[int(len(self.updates) * 0.8)] < TYPICAL_UPDATE
         assert max(self.updates) < LARGEST_ANSWER
         assert 0 < max(self.answers) < LARGEST_ANSWER
 
