@@ -32,7 +32,7 @@ def simulate(thinker: Thinker, view: riverpost.Position, simulations: int) -> No
 
 
 def visits(thinker: Thinker) -> dict[int, int]:
-    return {action: count for action, count, _ in thinker._edges(thinker.root)}
+    return {int(edge.action): int(edge.visits) for edge in thinker._edges(thinker.root)}
 
 
 def test_every_simulation_is_counted_once_on_its_way(variant: Variant, played: Played) -> None:
@@ -76,28 +76,51 @@ def test_the_same_seed_grows_the_same_tree(game: riverpost.Game, played: Played)
 
 def test_a_tree_that_is_full_grows_no_further_but_goes_on_counting(game: riverpost.Game, played: Played) -> None:
     view = with_a_choice(played(Variant(game, min(game.players_with())), 6, 20))
-    for nodes, edges in ((5, 1000), (1000, 60)):
+    for nodes, edges in ((9, 1000), (1000, 60)):
         thinker = Thinker(game, 1)
         thinker.tree = thinker.tree._replace(nodes=thinker.tree.nodes[:nodes], edges=thinker.tree.edges[:edges])
         simulate(thinker, view, 300)
-        assert thinker.tree.nodes[0].visits == 300 == sum(visits(thinker).values())
+        assert thinker.tree.nodes[thinker.root].visits == 300 == sum(visits(thinker).values())
         assert thinker.tree.counts[0].nodes <= nodes
         assert thinker.tree.counts[0].edges <= edges
 
 
-def test_whoever_chooses_at_the_same_time_cannot_answer_a_secret_choice() -> None:
+def test_every_seat_has_a_tree_of_its_own_decisions_whatever_the_others_do() -> None:
     position = NIAGARA.new(3, 8)
     thinker = Thinker(NIAGARA, 1)
     simulate(thinker, position.view(0), 500)
-    cards = position.legal_ids(0)
-    answers = {thinker._child(thinker.root, card, NONE, 1) for card in cards}
-    assert len(answers) == 1
-    (second,) = answers
-    assert thinker.tree.nodes[second].visits >= 490
-    (third,) = {thinker._child(second, card, NONE, 2) for card in cards}
-    assert thinker.tree.nodes[third].visits >= 480
-    own = {thinker._child(third, cards[0], card, seat) for card in cards for seat in range(3)} - {NONE}
-    assert len(own) > 3, "but a seat that is to act upon its own card knows it"
+    tree = thinker.tree
+    for seat in range(3):
+        root = tree.nodes[tree.roots[seat]]
+        assert (root.seat, root.visits) == (seat, 500), "nobody's card makes another node of the next one's choice"
+        for edge in thinker._edges(tree.roots[seat]):
+            assert edge.child == NONE or tree.nodes[edge.child].seat == seat
+    acts = {thinker._child(thinker.root, card) for card in position.legal_ids(0)}
+    assert len(acts - {NONE}) > 3, "but a seat that is to act upon its own card knows it"
+
+
+def test_what_others_do_ends_a_turn_and_its_tree() -> None:
+    position = NIAGARA.new(3, 8)
+    thinker = Thinker(NIAGARA, 1)
+    thinker.think(position.view(0), ONE_ROUND, 400)
+    for seat in (0, 1, 2):
+        position.play(position.legal_ids(seat)[3], seat)
+    while position.seat != 0 or len(position.legal_ids()) == 1:
+        position.play(position.legal_ids()[0])
+    simulate(thinker, position.view(0), 100)
+    assert thinker.tree.nodes[thinker.root].visits == 100
+
+
+def test_a_line_can_be_played(variant: Variant, played: Played) -> None:
+    view = with_a_choice(played(variant, 15, 30))
+    thinker = Thinker(variant.game, 1)
+    thinker.think(view, ONE_ROUND, 400)
+    world = view.imagine(3)
+    line = list(thinker.line(thinker.choice(view.legal_ids(view.viewer)), world.copy()))
+    assert line[0][0] == view.viewer
+    for seat, action in line:
+        assert action in world.legal_ids(seat)
+        world.play(action, seat)
 
 
 def test_a_secret_choice_is_drawn_among_the_serious_ones() -> None:
@@ -127,15 +150,15 @@ def test_the_tree_is_kept_within_a_turn_and_dropped_in_another_game(played: Play
     position.play(thinker.choice(position.legal_ids()))
     before = thinker.simulations
     thinker.think(position.view(position.seat), ONE_ROUND, 400)
-    assert thinker.root > 0
+    assert thinker.root != position.seat, "the tree of a seat begins with the node of its number"
     assert 0 < thinker.simulations - before < 400
     again = thinker.simulations
     thinker.think(position.view(position.seat), ONE_ROUND, 400)
     assert thinker.simulations == again, "the same question again costs nothing"
     other = played(Variant(THURN, 2), 11, 0)
     thinker.think(other.view(other.seat), ONE_ROUND, 400)
-    assert thinker.root == 0
-    assert thinker.simulations > again
+    assert thinker.root == other.seat
+    assert thinker.tree.nodes[thinker.root].visits == thinker.simulations - again > 0
 
 
 def test_a_view_that_was_changed_by_hand_begins_a_new_tree(played: Played) -> None:
@@ -158,7 +181,7 @@ def test_seconds_are_kept_by_the_clock(monkeypatch: pytest.MonkeyPatch, played: 
     assert 0.8 * seconds < thinker.simulations / pace <= seconds
     position.play(thinker.choice(position.legal_ids()))
     thinker.think_for(position.view(position.seat), ONE_ROUND, seconds)
-    assert thinker.root > 0
+    assert thinker.root != position.seat
     assert thinker.simulations / pace <= 1.1 * seconds, "the seconds are for the whole turn"
 
 
@@ -184,5 +207,5 @@ def test_each_entry_point_was_compiled_once(game: riverpost.Game, played: Played
         rule for rule in vars(game.template(TEMPLATE)).values() if getattr(rule, "__module__", "").endswith(".search")
     ]
     entries = {rule.__name__: len(rule.signatures) for rule in rules if rule.__name__.endswith("_at")}
-    assert entries == {"think_at": 1, "plant_at": 1, "child_at": 1}
+    assert entries == {"think_at": 1, "plant_at": 1}
     assert all(len(rule.signatures) <= 1 for rule in rules)

@@ -75,7 +75,8 @@ class Bot:
         thinker.think(view, LEVELS[STRONGEST].thought, LEVELS[STRONGEST].simulations)
         action = thinker.choice(view.legal_ids(view.viewer))
         outlook = thinker.outlook(action, view.players)
-        return Hint(action, tuple(outlook[:, 0].tolist()), tuple(outlook[:, 1].tolist()), tuple(thinker.line(action)))
+        line = tuple(thinker.line(action, view.imagine(self._seed)))
+        return Hint(action, tuple(outlook[:, 0].tolist()), tuple(outlook[:, 1].tolist()), line)
 
 
 def bot(name: str, level: int, seed: int | None = None) -> Bot:

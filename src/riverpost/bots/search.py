@@ -1,9 +1,10 @@
 """The compiled search that every game gets: open-loop Monte-Carlo tree search over worlds that fit a view.
 
-Like machine.py this file is executed once per game, with the machine's functions bound as globals. Each simulation
-imagines a world, goes down the tree by what is legal there, goes on by the light policy as far as the horizon, and
-remembers how every seat fared. A node belongs to one seat and stands for what that seat has seen: a secret action of
-another seat is no part of the way to it, so whoever chooses at the same time cannot answer what was not shown.
+Like machine.py this file is executed once per game, with the machine's functions bound as globals. Every seat has a
+tree of its own decisions, whatever the others do between them. Each simulation imagines a world, lets every seat go
+down its tree by what is legal there, goes on by the light policy as far as the horizon, and remembers how every seat
+fared. Who chooses at the same time cannot answer what was not shown, since nobody's tree knows what others do; and one
+tree for all would have so many branches in a round that no seat would ever come to its next turn in it.
 """
 
 import math
@@ -11,7 +12,6 @@ import math
 import numpy as np
 
 from riverpost.bots.tree import NONE
-from riverpost.engine.chance import scramble
 from riverpost.engine.compiling import rule
 
 # ruff: noqa: D103
@@ -46,45 +46,8 @@ def add_edge(tree, action, liking):
     edge.available = 0
     edge.visits = 0
     edge.total = 0.0
+    edge.child = NONE
     return added
-
-
-@rule
-def key_of(tree, node, action, hidden, seat):
-    """What a child is found by: the way to it as far as its seat saw it, with its own secret action."""
-    shown = NONE if tree.secret[action] else action
-    alphabet = tree.secret.shape[0] + 1
-    return ((node * alphabet + shown + 1) * alphabet + hidden + 1) * tree.hidden.shape[0] + seat
-
-
-@rule
-def slot_of(tree, key):
-    """Where a key lies in the hash table, or would lie."""
-    slots = tree.keys.shape[0]
-    slot = np.int64(scramble(np.uint64(key)) % np.uint64(slots))
-    while tree.keys[slot] != NONE and tree.keys[slot] != key:
-        slot = (slot + 1) % slots
-    return slot
-
-
-@rule
-def child(tree, node, action, hidden, seat):
-    """The node of the seat that decides next, NONE if it is not in the tree."""
-    slot = slot_of(tree, key_of(tree, node, action, hidden, seat))
-    return NONE if tree.keys[slot] == NONE else np.int64(tree.children[slot])
-
-
-@rule
-def grown_child(tree, node, action, hidden, seat):
-    """The same, but it is made where it is missing."""
-    key = key_of(tree, node, action, hidden, seat)
-    slot = slot_of(tree, key)
-    if tree.keys[slot] == NONE:
-        if tree.counts[0].nodes == tree.nodes.shape[0]:
-            return NONE
-        tree.keys[slot] = key
-        tree.children[slot] = add_node(tree, seat)
-    return np.int64(tree.children[slot])
 
 
 @rule
@@ -227,15 +190,11 @@ def judge_all(s, result, width, weights):
 
 
 @rule
-def follow(tree, node, action, seat, following):
-    """The node after an action of a seat, for the seat that decides next; NONE where the tree ends."""
-    if tree.secret[action]:
-        tree.hidden[seat] = action
-    hidden = np.int64(tree.hidden[following])
-    tree.hidden[following] = NONE  # from there on it is part of the way
-    if may_grow(tree, node):
-        return grown_child(tree, node, action, hidden, following)
-    return child(tree, node, action, hidden, following)
+def next_in_tree(tree, node, edge):
+    """The decision of the same seat after an edge, made where it is missing and may be; NONE where its tree ends."""
+    if tree.edges[edge].child == NONE and may_grow(tree, node) and tree.counts[0].nodes < tree.nodes.shape[0]:
+        tree.edges[edge].child = add_node(tree, tree.nodes[node].seat)
+    return np.int64(tree.edges[edge].child)
 
 
 @rule
@@ -265,19 +224,20 @@ def learn(tree, length, players):
 
 @rule
 def simulate(s, seat, tree, thought, dice):
-    """Play a world from the root as far as the horizon; returns how long the way through the tree was."""
-    node = np.int64(tree.counts[0].root)
+    """Play a world from the roots as far as the horizon; returns how many decisions were made in the trees."""
+    tree.reached[:] = tree.roots
     mover = np.int64(seat)
-    tree.hidden[:] = NONE
     rounds = thought.rounds
     calm = settled(s, seat)
     length = 0
     for _ in range(tree.path.shape[0]):
+        node = np.int64(tree.reached[mover])
         edge = NONE if node == NONE else promising_choice(s, mover, node, tree, thought.exploration)
         if edge == NONE:
-            node = np.int64(NONE)
+            tree.reached[mover] = NONE
             action = light_choice(s, mover, tree.found, dice)
         else:
+            tree.reached[mover] = next_in_tree(tree, node, edge)
             action = np.int64(tree.edges[edge].action)
             tree.path[length, 0] = node
             tree.path[length, 1] = edge
@@ -291,10 +251,7 @@ def simulate(s, seat, tree, thought, dice):
             if rounds == 0:
                 break
             rounds -= 1
-        following = first_to_decide(s)
-        if node != NONE:
-            node = follow(tree, node, action, mover, following)
-        mover = following
+        mover = first_to_decide(s)
     return length
 
 
@@ -311,18 +268,13 @@ def think_at(positions, i, seat, tree, thought, weights, dice, simulations):
 
 
 @rule
-def plant_at(tree, seat):
-    """Begin a new tree with a decision of a seat at its root."""
-    tree.keys[:] = NONE
+def plant_at(tree):
+    """Begin new trees, with a decision of each seat at the root of its own."""
     tree.outlook[:] = 0.0
     tree.counts[0].nodes = 0
     tree.counts[0].edges = 0
-    tree.counts[0].root = add_node(tree, seat)
-
-
-@rule
-def child_at(tree, node, action, hidden, seat):
-    return child(tree, node, action, hidden, seat)
+    for seat in range(tree.roots.shape[0]):
+        tree.roots[seat] = add_node(tree, seat)
 
 
 @rule

@@ -11,7 +11,7 @@ import numpy as np
 from riverpost.bots.tree import NONE, Thought, Tree, new_tree
 from riverpost.engine.chance import below
 from riverpost.engine.game import Game
-from riverpost.engine.position import HIDDEN, Position, new_dice
+from riverpost.engine.position import Position, new_dice
 
 TEMPLATE = Path(__file__).with_name("search.py")
 FIRST_SHARE = 0.9  # of the time for a turn, for its first decision
@@ -38,7 +38,14 @@ class Thinker:
     @property
     def root(self) -> int:
         """The node of the view that was last thought about."""
-        return int(self.tree.counts[0].root)
+        return int(self.tree.roots[self._seat])
+
+    @property
+    def _seat(self) -> int:
+        """The seat of that view."""
+        assert self._last is not None
+        assert self._last.viewer is not None
+        return self._last.viewer
 
     def think(self, view: Position, thought: Thought, simulations: int) -> None:
         """Think until every legal action could be tried in so many simulations, or the rest could change nothing."""
@@ -82,30 +89,23 @@ class Thinker:
         sums = self.tree.outlook[action, :players]
         return np.asarray(sums / sums[:, 0].sum())  # the shares of a simulation add up to 1
 
-    def line(self, action: int) -> Iterator[tuple[int, int]]:
-        """How the game probably goes on: who does what, the first action given."""
-        node = self.root
-        hidden: dict[int, int] = {}
-        while True:
-            seat = int(self.tree.nodes[node].seat)
-            yield seat, action
-            if self.tree.secret[action]:
-                hidden[seat] = action
-            node = self._likeliest_child(node, action, hidden)
-            if node == NONE:
+    def line(self, action: int, world: Position) -> Iterator[tuple[int, int]]:
+        """How the game probably goes on in a world that fits the view: who does what, the first action given."""
+        reached = self.tree.roots.tolist()
+        seat, following = self._seat, int(action)
+        while following != NONE:
+            yield seat, following
+            reached[seat] = self._child(reached[seat], following)
+            world.play(following, seat)
+            if world.seat is None:
                 return
-            hidden.pop(int(self.tree.nodes[node].seat), None)
-            action = max(self._edges(node), key=lambda edge: edge[1])[0]
+            seat = world.seat
+            following = self._likeliest(reached[seat], world.legal_ids(seat))
 
-    def _likeliest_child(self, node: int, action: int, hidden: dict[int, int]) -> int:
-        """The child visited most after an action, whoever decides there; NONE if none was visited."""
-        best, most = NONE, 0
-        for seat in range(len(self.tree.hidden)):
-            child = self._child(node, action, hidden.get(seat, NONE), seat)
-            visits = int(self.tree.nodes[child].visits) if child != NONE else 0
-            if visits > most:
-                best, most = child, visits
-        return best
+    def _likeliest(self, node: int, legal: list[int]) -> int:
+        """The legal action tried most at a node, NONE where the tree has ended."""
+        tried = [edge for edge in self._edges(node) if edge.action in legal and edge.visits > 0]
+        return int(max(tried, key=lambda edge: edge.visits).action) if tried else NONE
 
     def _simulate(self, view: Position, thought: Thought, simulations: int) -> None:
         if simulations > 0:
@@ -115,17 +115,18 @@ class Thinker:
             self.simulations += simulations
 
     def _come_to(self, view: Position) -> None:
-        """Move the root to where the game has come, or begin anew where that is not in the tree."""
+        """Move the root to where the turn has come, or begin anew where that is not in the tree."""
         node = self._node_of(view)
         if node == NONE:
-            self._search.plant_at(self.tree, view.viewer)
+            self._search.plant_at(self.tree)
             self._spent = 0.0
         elif node != self.root:
-            self.tree.counts[0].root = node
+            self.tree.roots[view.viewer] = node
             self.tree.outlook[:] = 0
         self._last = view
 
     def _node_of(self, view: Position) -> int:
+        """The node of a view of the same turn, NONE if it is of another one or not in the tree."""
         last = self._last
         if last is None or (last.viewer, last.options) != (view.viewer, view.options):
             return NONE
@@ -135,41 +136,30 @@ class Thinker:
             return NONE
         if not since:
             return self.root if view == last else NONE
-        return self._node_after(since, view)
+        return self._node_after(since)
 
-    def _node_after(self, moves: list[tuple[int, int]], view: Position) -> int:
-        """The node that moves lead to from the root, NONE if there is none or the way is not known."""
+    def _node_after(self, moves: list[tuple[int, int]]) -> int:
+        """The node that moves of the own seat lead to from the root; what others do in between ends a turn."""
         node = self.root
-        hidden: dict[int, int] = {}
-        deciders = [seat for seat, _ in moves[1:]] + [int(view.viewer or 0)]
-        if moves[0][0] != self.tree.nodes[node].seat:
-            return NONE
-        for (seat, action), following in zip(moves, deciders, strict=True):
-            if action == HIDDEN:
-                hidden[seat] = HIDDEN
-                action = next(iter(self._game.secret_actions))  # any: the way does not tell which
-            elif self.tree.secret[action]:
-                hidden[seat] = action
-            own = hidden.pop(following, None)
-            node = NONE if own == HIDDEN else self._child(node, action, NONE if own is None else own, following)
-            if node == NONE:
-                return NONE
+        for seat, action in moves:
+            node = self._child(node, action) if seat == self._seat else NONE
         return node
 
-    def _child(self, node: int, action: int, hidden: int, seat: int) -> int:
-        return int(self._search.child_at(self.tree, node, action, hidden, seat))
+    def _child(self, node: int, action: int) -> int:
+        """The node after an action at another, NONE if it is not in the tree."""
+        return next((int(edge.child) for edge in self._edges(node) if edge.action == action), NONE)
 
-    def _edges(self, node: int) -> Iterator[tuple[int, int, int]]:
-        """Action, visits and availability of every edge of a node."""
-        number = int(self.tree.nodes[node].first)
+    def _edges(self, node: int) -> Iterator[np.record]:
+        """Every edge of a node; there are none where the tree has ended."""
+        number = NONE if node == NONE else int(self.tree.nodes[node].first)
         while number != NONE:
             edge = self.tree.edges[number]
-            yield int(edge.action), int(edge.visits), int(edge.available)
+            yield edge
             number = int(edge.following)
 
     def _visits(self, legal: list[int]) -> dict[int, int]:
         """How often each legal action was tried at the root."""
-        return {action: visits for action, visits, _ in self._edges(self.root) if action in legal}
+        return {int(edge.action): int(edge.visits) for edge in self._edges(self.root) if edge.action in legal}
 
     def _decided(self, legal: list[int], left: int) -> bool:
         """Whether no other action can come near enough to the most visited one any more to be chosen instead."""
@@ -181,5 +171,5 @@ class Thinker:
 
     def _ready(self, legal: list[int]) -> int:
         """In how many simulations of the root everything that is legal now could be tried."""
-        available = {action: available for action, _, available in self._edges(self.root)}
+        available = {int(edge.action): int(edge.available) for edge in self._edges(self.root)}
         return min(available.get(action, 0) for action in legal)

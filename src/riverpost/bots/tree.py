@@ -12,10 +12,9 @@ from riverpost.engine.game import Game
 NONE = -1
 MOST_NODES = 1 << 16
 MOST_EDGES = 1 << 19
-SLOTS = 2 * MOST_NODES
 MOST_PLIES = 5000  # of one simulation; whole games of light play are far shorter
 
-# A node is a decision of one seat, after what that seat has seen since the root.
+# A node is a decision of one seat, after what that seat has done since the root.
 NODE = np.dtype(
     [
         ("seat", "i1"),
@@ -36,10 +35,11 @@ EDGE = np.dtype(
         ("available", "i4"),  # visits of the node in which it was legal
         ("visits", "i4"),
         ("total", "f8"),
+        ("child", "i4"),  # the next decision of the same seat, or NONE
     ]
 )
 
-COUNTS = np.dtype([("root", "i4"), ("nodes", "i4"), ("edges", "i4")])
+COUNTS = np.dtype([("nodes", "i4"), ("edges", "i4")])
 
 
 class Thought(NamedTuple):
@@ -51,13 +51,12 @@ class Thought(NamedTuple):
 
 
 class Tree(NamedTuple):
-    """The arrays of a search, as the compiled functions take them."""
+    """The arrays of a search, as the compiled functions take them: a tree for every seat in the same arrays."""
 
     nodes: np.ndarray
     edges: np.ndarray
-    keys: np.ndarray  # in each slot of the hash table, the key of a child, or NONE
-    children: np.ndarray  # and the child
     counts: np.ndarray
+    roots: np.ndarray  # for each seat its decision at hand, or the next one
     outlook: np.ndarray  # for each action at the root and each seat: the sum of expected shares, of expected places
     secret: np.ndarray  # True for actions that only their own seat sees being made
     # Scratch space of one simulation.
@@ -65,7 +64,7 @@ class Tree(NamedTuple):
     found: np.ndarray
     here: np.ndarray  # the edges that are legal at a node
     path: np.ndarray  # the nodes and edges on the way down
-    hidden: np.ndarray  # for each seat, a secret action that is not yet part of the path, or NONE
+    reached: np.ndarray  # for each seat how far it has come in its tree, or NONE
     result: np.ndarray  # for each seat: expected share of the win, expected place
     out: np.ndarray
 
@@ -78,16 +77,15 @@ def new_tree(game: Game) -> Tree:
     return Tree(
         nodes=np.zeros(MOST_NODES, np.dtype((np.record, NODE))),
         edges=np.zeros(MOST_EDGES, np.dtype((np.record, EDGE))),
-        keys=np.full(SLOTS, NONE, np.int64),
-        children=np.zeros(SLOTS, np.int32),
         counts=np.zeros(1, np.dtype((np.record, COUNTS))),
+        roots=np.zeros(seats, np.int32),
         outlook=np.zeros((game.n_actions, seats, 2)),
         secret=secret,
         world=np.zeros(1, game.dtype),
         found=np.empty(game.n_actions, np.int16),
         here=np.empty(game.n_actions, np.int32),
         path=np.empty((MOST_PLIES, 2), np.int32),
-        hidden=np.empty(seats, np.int16),
+        reached=np.empty(seats, np.int32),
         result=np.empty((seats, 2)),
         out=event_buffer(0),
     )
