@@ -25,7 +25,7 @@ def share_of(name: str, one: str, others: str, seats: int, games: int) -> float:
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 @pytest.mark.parametrize("level", [2, 3])
 def test_a_level_wins_more_than_its_share_against_the_one_below(name: str, seats: int, level: int) -> None:
-    assert share_of(name, f"level-{level}", f"level-{level - 1}", seats, 36) > 1 / seats
+    assert share_of(name, f"level-{level}", f"level-{level - 1}", seats, 90) > 1 / seats
 
 
 @pytest.mark.prove

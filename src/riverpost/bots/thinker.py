@@ -109,9 +109,11 @@ class Thinker:
 
     def _simulate(self, view: Position, thought: Thought, simulations: int) -> None:
         if simulations > 0:
+            rounds = min(thought.rounds, int(self.weights[0].foresight))
             self._search.think_at(
-                view._array, 0, view.viewer, self.tree, thought, self.weights, self._dice, simulations
-            )
+                view._array, 0, view.viewer, self.tree, thought._replace(rounds=rounds), self.weights, self._dice,
+                simulations,
+            )  # fmt: skip
             self.simulations += simulations
 
     def _come_to(self, view: Position) -> None:

@@ -45,7 +45,7 @@ COUNTS = np.dtype([("nodes", "i4"), ("edges", "i4")])
 class Thought(NamedTuple):
     """How to think: the rules of a search that are the same for every game."""
 
-    rounds: int  # own turns looked ahead after the one at hand
+    rounds: int  # own turns looked ahead after the one at hand, at most as far as the game's judge has foresight
     exploration: float  # how far actions are tried that seem worse, in deviations of the result
     width: float  # how far values must lie apart to be sure of the winner, in the game's own spread
 

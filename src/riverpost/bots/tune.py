@@ -157,7 +157,7 @@ class Tuner:
         start = flat(self.before)
         spread = float(self.before["spread"][0])
         scale = np.maximum(np.abs(start), LEAST_SCALE * spread)
-        scale[0] = 0.0  # the spread only says how large all others are
+        scale[:2] = 0.0  # the spread only says how large all others are, and the foresight is of the search
         moved, slopes, squares = np.zeros_like(start), np.zeros_like(start), np.zeros_like(start)
         least = sample.surprise(self.before, sample.held_out)
         for _ in range(steps):
@@ -188,7 +188,7 @@ class Tuner:
 
 
 def flat(weights: np.ndarray) -> np.ndarray:
-    """All numbers of a record of weights in a row, the spread first."""
+    """All numbers of a record of weights in a row, spread and foresight first."""
     return np.concatenate([np.ravel(weights[name][0]) for name in weights.dtype.names or ()])
 
 
