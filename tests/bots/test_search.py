@@ -74,6 +74,17 @@ def test_the_same_seed_grows_the_same_tree(game: riverpost.Game, played: Played)
     assert trees[0] == trees[1] != trees[2]
 
 
+def test_no_search_looks_further_than_its_judge_has_foresight(game: riverpost.Game, played: Played) -> None:
+    view = with_a_choice(played(Variant(game, min(game.players_with())), 5, 15))
+    foresight = int(game.weights[0].foresight)
+    trees = []
+    for rounds in (foresight - 1, foresight, foresight + 5):
+        thinker = Thinker(game, 1)
+        thinker.think(view, Thought(rounds=rounds, exploration=1.0, width=1.0), 60)
+        trees.append(thinker.tree.edges.tobytes())
+    assert trees[0] != trees[1] == trees[2]
+
+
 def test_a_tree_that_is_full_grows_no_further_but_goes_on_counting(game: riverpost.Game, played: Played) -> None:
     view = with_a_choice(played(Variant(game, min(game.players_with())), 6, 20))
     for nodes, edges in ((9, 1000), (1000, 60)):

@@ -52,6 +52,7 @@ def test_the_fit_finds_weights_that_foresee_the_winners_better() -> None:
     assert sample.surprise(tuner.weights, sample.held_out) <= sample.surprise(tuner.before, sample.held_out)
     assert sample.surprise(tuner.before, everything) > 0
     assert tuner.weights["spread"] == tuner.before["spread"], "all others are measured by it"
+    assert tuner.weights["foresight"] == tuner.before["foresight"], "no value depends on it"
     told = report(tuner, tuner.confirm(2), (1.0, 0.9))
     assert all(f"| {name} |" in told for name in as_names(tuner.weights))
 
