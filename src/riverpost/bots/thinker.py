@@ -29,7 +29,6 @@ class Thinker:
         self.tree: Tree = new_tree(game)
         self.weights = game.weights if weights is None else weights  # what the judge weighs by
         self.simulations = 0  # made so far
-        self._game = game
         self._search = game.template(TEMPLATE)
         self._dice = new_dice(seed)
         self._last: Position | None = None
