@@ -28,7 +28,7 @@ LEVELS = {
     2: Level(10, Thought(rounds=1, exploration=1.0, width=1.0)),
     3: Level(50, Thought(rounds=1, exploration=1.0, width=1.0)),
     4: Level(150, Thought(rounds=2, exploration=1.0, width=1.0)),
-    5: Level(4000, Thought(rounds=6, exploration=1.0, width=1.0)),
+    5: Level(10_000, Thought(rounds=6, exploration=1.0, width=1.0)),
 }
 STRONGEST = max(LEVELS)
 USUAL = 2  # the level of a bot that nobody has chosen
