@@ -6,6 +6,7 @@ import pytest
 
 import riverpost
 from riverpost.bots.bot import LEVELS
+from riverpost.bots.hints import Hint
 from riverpost.bots.players import player
 from tests.bots.test_search import with_a_choice
 from tests.conftest import Played, Variant
@@ -122,3 +123,18 @@ def test_a_hint_names_an_action_what_to_expect_and_how_it_may_go_on(variant: Var
     assert "{" not in words
     for name, place in zip(names, hint.places, strict=True):
         assert f"{name} {place:.1f}" in words
+
+
+def test_a_hint_tells_each_turn_by_whose_it_is_and_repetitions_once() -> None:
+    game = riverpost.game("mississippi-queen")
+    position = game.new(3, 1)
+    position.names = ("Anna", "Ben", "Cleo")
+    for _ in position.names:
+        position.play("heading N")
+    line = [(1, "speed 2"), (1, "ahead"), (1, "ahead"), (1, "end"), (0, "speed 1")]
+    actions = tuple((seat, game.action(move)) for seat, move in line)
+    hint = Hint(actions[0][1], (0.3, 0.5, 0.2), (2.0, 1.5, 2.5), actions)
+    assert hint.words(position.view(1)) == (
+        "Sail at speed 2. Expected places: Anna 2.0; Ben 1.5; Cleo 2.5. "
+        "Then: Ben: One hex ahead ×2 → End the turn; Anna: Sail at speed 1."
+    )

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from riverpost.bots import BOTS
 from riverpost.engine.position import Position
 from riverpost.engine.words import decimal, mark, translator
 
-ADVICE = mark("{action}: expected places {places}.")
+ADVICE = mark("{action}. Expected places: {places}.")
 GOES_ON = mark("{advice} Then: {line}.")
 PLACE = mark("{player} {place}")
-STEP = mark("{player}: {action}")
+TURN = mark("{player}: {actions}")
 WORLDS = (1, 2, 3)  # a line is told as far as it is the same in all of them
 LONGEST_LINE = 6
 
@@ -30,17 +31,24 @@ class Hint:
         """The hint as a sentence or two, for the view it was made for."""
         translate = translator(BOTS, lang)
         game = view.game
-        places = ", ".join(
+        places = "; ".join(
             translate(PLACE).format(player=game.player_name(view, seat, lang), place=decimal(place, 1, lang))
             for seat, place in enumerate(self.places)
         )
         action = game.label(self.action, view, lang).rstrip(".")
         advice = translate(ADVICE).format(action=action, places=places)
-        steps = [
-            translate(STEP).format(player=game.player_name(view, seat, lang), action=label)
-            for seat, label in certain_labels(self.line, view, lang)[1:LONGEST_LINE]
+        steps = certain_labels(self.line, view, lang)[1:LONGEST_LINE]
+        turns = [
+            translate(TURN).format(player=game.player_name(view, seat, lang), actions=actions_in_words(turn))
+            for seat, turn in groupby(steps, key=lambda step: step[0])
         ]
-        return translate(GOES_ON).format(advice=advice, line="; ".join(steps)) if steps else advice
+        return translate(GOES_ON).format(advice=advice, line="; ".join(turns)) if turns else advice
+
+
+def actions_in_words(steps: Iterable[tuple[int, str]]) -> str:
+    """What one player does, in order; what is done several times on end is told once."""
+    counted = [(label, len(list(same))) for label, same in groupby(label for _, label in steps)]
+    return " → ".join(label if times == 1 else f"{label} ×{times}" for label, times in counted)
 
 
 def certain_labels(line: Sequence[tuple[int, int]], view: Position, lang: str) -> list[tuple[int, str]]:
