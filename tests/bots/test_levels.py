@@ -23,16 +23,16 @@ def share_of(name: str, one: str, others: str, seats: int, games: int) -> float:
 
 @pytest.mark.prove
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-@pytest.mark.parametrize("level", [2, 3])
+@pytest.mark.parametrize("level", [2, 3, 4])
 def test_a_level_wins_more_than_its_share_against_the_one_below(name: str, seats: int, level: int) -> None:
     assert share_of(name, f"level-{level}", f"level-{level - 1}", seats, 90) > 1 / seats
 
 
 @pytest.mark.prove
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_a_level_beats_random_and_greedy_players(name: str, seats: int) -> None:
-    assert share_of(name, "level-3", "random", seats, 8) > 0.85
-    assert share_of(name, "level-4", "greedy", seats, 12) > 1 / seats
+def test_the_strongest_level_beats_random_and_greedy_players(name: str, seats: int) -> None:
+    assert share_of(name, "level-5", "random", seats, 4) > 0.85
+    assert share_of(name, "level-5", "greedy", seats, 8) > 1 / seats
 
 
 def race_of_bots(variant: Variant, kind: str, seed: int) -> Counter[str]:

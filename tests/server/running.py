@@ -240,18 +240,26 @@ class Process(Running):
 
     def kill(self) -> None:
         """End it without any warning."""
-        self.process.send_signal(signal.SIGKILL)
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """End it as whoever runs services does; how it ended."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        self.process.send_signal(how)
         self.process.wait()
         assert self.process.stdout
         self.process.stdout.close()
         self.close()
+        return self.process.returncode
 
 
-def started(database: Path, port: int = 0) -> Process:
+def started(database: Path, port: int = 0, complaints: int | None = None) -> Process:
     """Start a server and wait until it listens."""
     environment = {**os.environ, "RIVERPOST_DATABASE": file_url(database), "RIVERPOST_SECRET": SECRET}
     command = [sys.executable, "-m", "riverpost", "serve", "--port", str(port)]
-    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=complaints, text=True)
     assert process.stdout
     line = process.stdout.readline()
     assert "http://" in line

@@ -1,5 +1,6 @@
 """A server that dies in mid-game: whoever was there comes back, and nothing that was acknowledged is lost."""
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,17 @@ def in_the_air(one: Live, two: Live, ply: int) -> tuple[int, int]:
     action = mover.until_ply(ply)["choices"][0][0]
     mover.socket.send(f'{{"id": 99, "do": "move", "seat": {seat}, "ply": {ply}, "actions": [{action}]}}')
     return seat, action
+
+
+def test_a_server_that_is_told_to_stop_leaves_nothing_behind(tmp_path: Path) -> None:
+    server = started(tmp_path / "riverpost.db", complaints=subprocess.PIPE)
+    *people, table = two_at_a_table(server)
+    seat = people[0].ask(f"/api/tables/{table}/view")["deciding"][0]
+    people[seat].ask(f"/api/tables/{table}/hint", seat=seat)
+    assert server.stop() == 0
+    assert server.process.stderr
+    with server.process.stderr as complaints:
+        assert complaints.read() == ""
 
 
 def test_a_port_in_use_is_said_or_the_next_one_taken() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gc
 import json
+import signal
 import socket
+import sys
 import threading
 import urllib.request
 import webbrowser
@@ -101,6 +103,7 @@ def open_page(address: str) -> None:
 def run(taken: socket.socket, settings: Settings, listening: Callable[[], None]) -> None:
     """Serve until somebody stops it."""
     gc.set_threshold(*SELDOM)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # once all is closed; else the workers' locks would be left
     Server(configuration(settings), listening).run(sockets=[taken])
 
 
