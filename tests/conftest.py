@@ -1,6 +1,8 @@
 """What several tests use: every game there is, and positions reached by playing."""
 
+import multiprocessing
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -10,8 +12,17 @@ import pytest
 import riverpost
 from riverpost.bots.players import player
 from riverpost.engine.options import Choice, Option, Several, Switch
+from riverpost.server.workers import compile_game
 
 ROOT = Path(__file__).parents[1]
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Compile every game once before a run of several processes, which would all compile the same."""
+    if getattr(session.config.option, "numprocesses", None):
+        with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as compilers:
+            list(compilers.map(compile_game, riverpost.games()))
+
 
 ALL_TILES = {"tiles": ["B1", "B1-B2", "B2", "B3-1", "B3-2", "B4"]}
 ROSE = {"black_rose": True}
