@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import riverpost
-from tests.browser.conftest import Visit, Visitor, ply, serious
+from tests.browser.conftest import Visit, Visitor, await_another_ply, await_turn, ply, serious
 from tests.browser.test_looks import SMALL_TARGETS, SMALLEST_TARGET
 
 AT_ONCE = {"speed": "0", "confirm": "never", "sound": "off", "theme": "auto"}
@@ -75,8 +75,8 @@ def click_what_is_lit(page: Page, action: str, label: str) -> None:
         lit.dispatch_event("click", centre(lit.bounding_box()))
         if page.locator("#popover button").first.is_visible():
             page.locator("#popover button", has_text=label).first.click()
-    page.wait_for_selector(f"body:not([data-ply='{before}'])")
-    page.wait_for_selector("#choices button, #result[open]", state="attached")
+    await_another_ply(page, before)
+    await_turn(page)
 
 
 def centre(box: Any) -> dict[str, Any]:
