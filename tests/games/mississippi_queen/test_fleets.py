@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 import riverpost
+from riverpost.engine.words import AS_WRITTEN
 from riverpost.games.mississippi_queen.alphabet import DOCKED, OUT, RACING, SAIL
 from riverpost.games.mississippi_queen.board import CELLS, GROUND, LAND_BEHIND, START_BERTHS, START_TILE, WATER
 from riverpost.games.mississippi_queen.fleet import race_of_sides
 from riverpost.games.mississippi_queen.ranking import set_order
+from riverpost.games.mississippi_queen.words import prompt
 from tests.games.mississippi_queen.arrange import GAME, Boat, arrange, at, begin, heading, names, phase, play, why
 
 RIVER = ["A2-2", "A2-3"]
@@ -446,6 +448,20 @@ def test_within_0_and_6_and_a_transfer_brings_back_a_lost_coal_wheel() -> None:
     full = arrange([Boat(0, 2, "N", coal=6), OFF, Boat(0, 12, coal=6)], RIVER, players=4, teams=True)
     play(full, "speed 1", "ahead", "end")
     assert full.raw.asked != 0, "there is no room for coal, so nothing is asked"
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs", "asked"),
+    [
+        (2, 4, "Orange (coal 2) may give coal to Green (coal 4) or take some."),
+        (0, 4, "Orange (coal 0) may take coal from Green (coal 4)."),
+        (6, 4, "Orange (coal 6) may give coal to Green (coal 4)."),
+    ],
+)
+def test_the_question_names_what_can_be_done_with_coal(own: int, theirs: int, asked: str) -> None:
+    p = arrange([Boat(0, 2, "N", coal=own), OFF, Boat(0, 12, coal=theirs)], RIVER, players=4, teams=True)
+    play(p, "speed 1", "ahead", "end")
+    assert prompt(p.view(0), AS_WRITTEN) == asked
 
 
 @pytest.mark.rule("M90")

@@ -3,6 +3,8 @@
 import pytest
 
 import riverpost
+from riverpost.engine.words import AS_WRITTEN
+from riverpost.games.mississippi_queen.words import prompt
 from tests.games.mississippi_queen.arrange import Boat, arrange, at, heading, names, phase, play, why
 
 RIVER = ["A2-2", "A2-3"]  # A2-2 has islands on cells 0, 8 and 12
@@ -22,6 +24,14 @@ def test_a_push_costs_one_point_and_the_step_another() -> None:
     p = arrange([Boat(0, 7, "N", speed=1, coal=0), Boat(0, 12)], RIVER)
     play(p, "speed 1")
     assert why(p, "push NE") == "M30", "with one point left no push"
+
+
+def test_whoever_meets_a_boat_is_asked_to_turn_only_where_that_is_possible() -> None:
+    p = arrange([Boat(0, 7, "N", speed=2, coal=1), Boat(0, 12)], RIVER)
+    play(p, "speed 2")
+    assert prompt(p.view(0), AS_WRITTEN).startswith("A boat is ahead of Orange: push it to a lit hex, or turn. 2 points")
+    play(p, "left", "right")
+    assert prompt(p.view(0), AS_WRITTEN).startswith("A boat is ahead of Orange: push it to a lit hex. 2 points")
 
 
 @pytest.mark.rule("M31")

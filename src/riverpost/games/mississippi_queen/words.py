@@ -319,15 +319,28 @@ ON_A_SANDBANK = {
     (False, True): mark("{boat} may leave the sandbank ahead or astern without coal."),
     (False, False): mark("{boat} may leave the sandbank ahead without coal."),
 }
-A_BOAT_AHEAD = mark_count(
-    "A boat is ahead of {boat}: push it to a lit hex, or turn. {points} point left, coal {coal}.",
-    "A boat is ahead of {boat}: push it to a lit hex, or turn. {points} points left, coal {coal}.",
-    by="points",
-)
+# Behind another boat: by whether it can be avoided by a turn.
+A_BOAT_AHEAD = {
+    True: mark_count(
+        "A boat is ahead of {boat}: push it to a lit hex, or turn. {points} point left, coal {coal}.",
+        "A boat is ahead of {boat}: push it to a lit hex, or turn. {points} points left, coal {coal}.",
+        by="points",
+    ),
+    False: mark_count(
+        "A boat is ahead of {boat}: push it to a lit hex. {points} point left, coal {coal}.",
+        "A boat is ahead of {boat}: push it to a lit hex. {points} points left, coal {coal}.",
+        by="points",
+    ),
+}
 OF_THE_ROSE = mark("You sail the Black Rose in this round: choose her speed (now {speed}, coal {coal}).")
 FROM_THE_ROSE = mark("The Black Rose lies beside a boat of yours: fill it up from her, or end the turn.")
 PUSHED_BY_ANOTHER = mark("{player} was pushed and chooses a heading; then the turn goes on.")
-WITH_PARTNER = mark("{boat} (coal {coal}) may give coal to {partner} (coal {theirs}) or take some.")
+# Beside a partner: by whether coal can be given, and whether some can be taken.
+WITH_PARTNER = {
+    (True, True): mark("{boat} (coal {coal}) may give coal to {partner} (coal {theirs}) or take some."),
+    (True, False): mark("{boat} (coal {coal}) may give coal to {partner} (coal {theirs})."),
+    (False, True): mark("{boat} (coal {coal}) may take coal from {partner} (coal {theirs})."),
+}
 
 
 def prompt(view: Position, translate: Translate) -> str:
@@ -340,19 +353,8 @@ def prompt(view: Position, translate: Translate) -> str:
         player = player_name(view, int(s.owner[boat]), translate)
         waiting = PUSHED_BY_ANOTHER if s.phase == a.PUSHED_HEADING else mark("{player} is deciding.")
         return translate(waiting).format(player=player)
-    sentence = PROMPTS[int(s.phase)]
-    if s.phase == a.SAIL and any(a.PUSH <= action < a.HEADING for action in view.legal_ids(view.viewer)):
-        sentence = A_BOAT_AHEAD
-    if s.phase == a.CHOOSE_SPEED and boat == s.rose:
-        sentence = OF_THE_ROSE
-    if s.phase == a.CHOOSE_SPEED and s.held:
-        sentence = ON_A_SANDBANK[leaving_cost(s, boat) > 0, bool(can_go_astern(s, boat))]
-    if s.phase == a.SHARE_COAL and boat == s.rose:
-        sentence = FROM_THE_ROSE
-    if s.phase == a.SHARE_COAL and s.partner != NONE:
-        sentence = WITH_PARTNER
     return translate.fill(
-        sentence,
+        _question(view),
         boat=boat_name(view, boat, translate),
         speed=int(s.speed[boat]),
         coal=purse(s, boat),
@@ -361,6 +363,27 @@ def prompt(view: Position, translate: Translate) -> str:
         partner=boat_name(view, int(s.partner), translate),
         theirs=int(s.coal[s.partner]),
     )
+
+
+def _question(view: Position) -> Text:
+    """What whoever is on turn is asked, named by what can be done."""
+    s = view.raw
+    boat, phase = int(s.asked), int(s.phase)
+
+    def can(first: int, last: int) -> bool:
+        return any(first <= action <= last for action in view.legal_ids(view.viewer))
+
+    if phase == a.SAIL and can(a.PUSH, a.HEADING - 1):
+        return A_BOAT_AHEAD[can(a.TURN_LEFT, a.TURN_RIGHT)]
+    if phase == a.CHOOSE_SPEED and s.held:
+        return ON_A_SANDBANK[leaving_cost(s, boat) > 0, bool(can_go_astern(s, boat))]
+    if phase == a.CHOOSE_SPEED and boat == s.rose:
+        return OF_THE_ROSE
+    if phase == a.SHARE_COAL and s.partner != NONE:
+        return WITH_PARTNER[can(a.GIVE, a.TAKE - 1), can(a.TAKE, a.FILL - 1)]
+    if phase == a.SHARE_COAL and boat == s.rose:
+        return FROM_THE_ROSE
+    return PROMPTS[phase]
 
 
 # --- the position in words
