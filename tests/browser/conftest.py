@@ -218,3 +218,12 @@ def await_ply(page: Page, wanted: int) -> None:
 def await_another_ply(page: Page, before: int) -> None:
     """Wait until the page shows another ply than one."""
     expect(page.locator("body")).not_to_have_attribute("data-ply", str(before))
+
+
+def choose(page: Page, words: str = "", number: int = 0) -> int:
+    """In my turn, make one of the choices that have these words, and give the ply that follows."""
+    await_turn(page)
+    before = ply(page)
+    page.locator("#choices button", has_text=words).nth(number).click()
+    await_another_ply(page, before)
+    return ply(page)

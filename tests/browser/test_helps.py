@@ -5,24 +5,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit, await_another_ply, await_ply, await_turn, ply
+from tests.browser.conftest import Visit, await_another_ply, await_ply, await_turn, choose, ply
 
 QUICK = {"speed": "0", "confirm": "never"}
-
-
-def choose(page: Page, words: str = "") -> None:
-    """Make the first choice that has these words."""
-    before = ply(page)
-    page.locator("#choices button", has_text=words).first.click()
-    await_another_ply(page, before)
-    await_turn(page)
-
-
-def choose_last(page: Page) -> None:
-    """Make the last choice, which ends a turn sooner than the first."""
-    before = ply(page)
-    page.locator("#choices button").last.click()
-    await_another_ply(page, before)
 
 
 def click_piece(page: Page, piece: str) -> None:
@@ -41,6 +26,7 @@ def test_undo_takes_back_what_revealed_nothing(visit: Visit) -> None:
         before = ply(page)
         lines = page.locator("#log li").count()
         choose(page)
+        await_turn(page)
         if page.locator("#undo").is_enabled():
             break
     page.keyboard.press("u")
@@ -86,6 +72,7 @@ def test_since_my_last_turn_is_told_and_shown_again(visit: Visit) -> None:
     page = visitor.play_now()
     for _ in range(40):
         choose(page)
+        await_turn(page)
         if page.locator("#since").is_visible():
             break
     page.locator("#since").click()
@@ -104,8 +91,7 @@ def test_moves_of_others_are_shown_one_by_one_until_skipped(visit: Visit) -> Non
     page = visitor.play_now(players=4)
     expect(page.locator("#skip-frames")).to_be_hidden()
     while page.locator("#skip-frames").is_hidden():
-        await_turn(page)
-        choose_last(page)
+        choose(page, number=-1)  # the last choice ends a turn sooner than the first
         expect(page.locator("#choices button, #skip-frames:not([hidden])").first).to_be_attached()
     page.keyboard.press("Escape")
     expect(page.locator("#skip-frames")).to_be_hidden()
@@ -118,6 +104,7 @@ def test_replay_by_scrubber_keys_address_and_log(visit: Visit) -> None:
     page = visitor.play_now()
     for _ in range(4):
         choose(page)
+        await_turn(page)
     now = ply(page)
     page.keyboard.press("r")
     expect(page.locator("#replay-ply")).to_have_text(f"{now} of {now}")

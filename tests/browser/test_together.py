@@ -4,30 +4,32 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PATIENCE_MS, Server, Visit, Visitor, await_another_ply, await_ply, await_turn, ply
+from tests.browser.conftest import (
+    PATIENCE_MS,
+    Server,
+    Visit,
+    Visitor,
+    await_ply,
+    await_turn,
+    choose,
+    ply,
+    serious,
+)
 
 QUICK = {"speed": "0", "confirm": "never"}
 NAMED_DRAW = re.compile("draws (?!a card)")  # a line that only whoever drew may read
-
-
-def choose(page: Page, number: int = 0) -> int:
-    """Make a choice and give the ply that follows."""
-    before = ply(page)
-    page.locator("#choices button").nth(number).click()
-    await_another_ply(page, before)
-    return ply(page)
 
 
 def is_my_turn(page: Page) -> bool:
     return page.locator("#choices button").count() > 0
 
 
-def two_at_a_table(visit: Visit) -> tuple[Visitor, Visitor]:
+def two_at_a_table(visit: Visit, game: str = "thurn-und-taxis") -> tuple[Visitor, Visitor]:
     """One sets the table and waits, the other comes by the link and sits down, and they start."""
     host, guest = visit(), visit()
     for visitor in (host, guest):
         visitor.like(**QUICK)
-    url = host.set_table(players=2, seats=[{"kind": "me"}, {"kind": "open"}])
+    url = host.set_table(game, players=2, seats=[{"kind": "me"}, {"kind": "open"}])
     host.go(url)
     expect(host.page.locator("#lobby")).to_be_visible()
     guest.go("/")
@@ -41,11 +43,11 @@ def two_at_a_table(visit: Visit) -> tuple[Visitor, Visitor]:
     return host, guest
 
 
-def move_and_see(first: Page, second: Page) -> None:
-    """Whoever decides moves, and both see it."""
+def move_and_see(first: Page, second: Page, words: str = "") -> tuple[Page, Page]:
+    """Whoever decides moves, by a choice that has these words, and both see it: the one who moved, then the other."""
     mover, watcher = (first, second) if is_my_turn(first) else (second, first)
-    expect(mover.locator("#choices button").first).to_be_attached()
-    await_ply(watcher, choose(mover))
+    await_ply(watcher, choose(mover, words))
+    return mover, watcher
 
 
 def log_of(page: Page) -> list[str]:
@@ -73,6 +75,23 @@ def test_two_browsers_see_each_other_move_and_chat(visit: Visit) -> None:
     guest.page.reload()
     expect(guest.page.locator("#log li")).to_have_count(len(before))
     assert log_of(guest.page) == before
+
+
+def test_a_pushed_boat_is_turned_by_its_owner_who_sees_it_coming(visit: Visit) -> None:
+    host, guest = (visitor.page for visitor in two_at_a_table(visit, "mississippi-queen"))
+    slow, fast = ["Sail at speed 1", "One hex ahead", "End the turn"], ["Sail at speed 3", "One hex ahead", "Turn left"]
+    for words in [*["Head north"] * 4, *slow * 3, *fast]:
+        move_and_see(host, guest, words)
+    pusher, owner = move_and_see(host, guest, "Push the boat north")
+    expect(pusher.locator("#prompt")).to_contain_text("was pushed and chooses a heading; then the turn goes on.")
+    assert not is_my_turn(pusher)
+    expect(owner.locator("#prompt")).to_contain_text("was pushed: choose any heading.")
+    assert owner.locator("#choices button").count() == 6
+    assert serious(owner) == []
+    assert move_and_see(host, guest, "Head south") == (owner, pusher)
+    expect(pusher.locator("#choices button", has_text="End the turn")).to_be_attached()
+    assert not is_my_turn(owner)
+    assert log_of(owner) == log_of(pusher)
 
 
 def test_a_watcher_sees_the_game_and_nothing_to_choose(visit: Visit) -> None:
@@ -121,8 +140,7 @@ def test_a_curtain_falls_between_two_people_at_one_screen(visit: Visit) -> None:
         page.locator("#lift").click()
         expect(page.locator("#curtain")).to_be_hidden()
         while page.locator("#curtain").is_hidden():
-            await_turn(page)
-            choose(page, page.locator("#choices button").count() - 1)
+            choose(page, number=-1)
             expect(page.locator("#choices button, #curtain:not([hidden])").first).to_be_attached()
     assert "I am Bertha" in seen
     assert len(seen) == 2
@@ -139,7 +157,7 @@ def test_what_one_draws_in_secret_is_nowhere_on_the_page_for_the_next(visit: Vis
     expect(named).to_have_count(1)
     secret = named.inner_text()
     while page.locator("#curtain").is_hidden():
-        choose(page, page.locator("#choices button").count() - 1)
+        choose(page, number=-1)
         expect(page.locator("#choices button, #curtain:not([hidden])").first).to_be_attached()
     expect(named).to_have_count(0)  # the log is told anew, for nobody's eyes
     assert secret not in page.content()
@@ -161,6 +179,26 @@ def test_two_people_at_one_screen_without_secrets_just_go_on(visit: Visit) -> No
         choose(page)
         expect(page.locator("#curtain")).to_be_hidden()
     assert len(deciders) == 2
+
+
+def test_two_boats_of_one_player_share_coal(visit: Visit) -> None:
+    visitor = visit()
+    visitor.like(**QUICK)
+    seats = [{"kind": "me"}, {"kind": "here", "name": "Bertha"}]
+    page = visitor.sit(visitor.set_table("mississippi-queen", players=2, seats=seats, start=True))
+    headings = ["Head north", "Head north-east", "Head north", "Head north"]
+    side_by_side = ["Sail at speed 2", "One hex ahead", "One hex ahead"]
+    first, second = [*side_by_side, "Turn left", "Turn right", "End the turn"], [*side_by_side, "End the turn"]
+    for words in [*headings, "Sail at speed 1", "One hex ahead", "End the turn", *first, *second]:
+        choose(page, words)
+    expect(page.locator("#prompt")).to_contain_text(re.compile(r"\(coal 6\) may give coal to .+ \(coal 5\)\.$"))
+    assert page.locator("#choices button").count() == 2
+    before = ply(page)
+    page.locator("#board [id='p-choice-give-1']").click()
+    await_ply(page, before + 1)
+    expect(page.locator("#log li", has_text="coal: 1.")).to_have_count(1)
+    assert page.locator("#board [id^='p-choice-give']").count() == 0
+    assert serious(page) == []
 
 
 def test_a_leaver_is_replaced_and_may_come_back(visit: Visit) -> None:
