@@ -25,8 +25,9 @@ test: lint ## what must hold before a change lands
 prove: $(VENV)/.test ## everything, with large numbers of games
 	$(BIN)/pytest -n 2 --dist worksteal
 
-bench: $(VENV)/.test ## decisions a second, then moves a second over the wire, of each game
+bench: $(VENV)/.test ## decisions a second, simulations a second, then moves a second over the wire, of each game
 	$(BIN)/riverpost bench
+	$(BIN)/python bench/search.py
 	$(BIN)/python bench/live.py --tables 200 --seconds 4 --kinds page,program
 
 lint: $(VENV)/.test

@@ -5,6 +5,8 @@ tree of its own decisions, whatever the others do between them. Each simulation 
 down its tree by what is legal there, goes on by the light policy as far as the horizon, and remembers how every seat
 fared. Who chooses at the same time cannot answer what was not shown, since nobody's tree knows what others do; and one
 tree for all would have so many branches in a round that no seat would ever come to its next turn in it.
+
+What takes the trees is inlined: they are so many arrays that a call costs more than most of what it does.
 """
 
 import math
@@ -12,7 +14,7 @@ import math
 import numpy as np
 
 from riverpost.bots.tree import NONE
-from riverpost.engine.compiling import rule
+from riverpost.engine.compiling import inlined, rule
 
 # ruff: noqa: D103
 
@@ -22,7 +24,7 @@ FOR_PLACE = 0.05  # of a result; without it whoever cannot win would not care ho
 # --- the tree
 
 
-@rule
+@inlined
 def add_node(tree, seat):
     added = np.int64(tree.counts[0].nodes)
     tree.counts[0].nodes = added + 1
@@ -35,7 +37,7 @@ def add_node(tree, seat):
     return added
 
 
-@rule
+@inlined
 def add_edge(tree, action, liking):
     added = np.int64(tree.counts[0].edges)
     tree.counts[0].edges = added + 1
@@ -50,7 +52,7 @@ def add_edge(tree, action, liking):
     return added
 
 
-@rule
+@inlined
 def may_grow(tree, node):
     """Children are added one a simulation: to a node that was there before, or that leaves no choice."""
     first = np.int64(tree.nodes[node].first)
@@ -60,7 +62,7 @@ def may_grow(tree, node):
 # --- what is legal at a node
 
 
-@rule
+@inlined
 def meet_choices(s, seat, node, tree):
     """List the edges that are legal in this world, new ones added while there is room; returns how many."""
     met = 0
@@ -83,7 +85,7 @@ def meet_choices(s, seat, node, tree):
     return met
 
 
-@rule
+@inlined
 def link_edge(tree, node, before, added, after):
     tree.edges[added].following = after
     if before == NONE:
@@ -92,7 +94,7 @@ def link_edge(tree, node, before, added, after):
         tree.edges[before].following = added
 
 
-@rule
+@inlined
 def rank_new_choices(tree, count):
     """Let every edge that was not yet here know how many others the quick policy likes better."""
     for k in range(count):
@@ -113,7 +115,7 @@ def deviation(node):
     return math.sqrt(max(node.squares / node.visits - mean * mean, 1e-8))
 
 
-@rule
+@inlined
 def most_promising(tree, node, count, exploration):
     """The edge to try next: good so far, or liked by the quick policy and little tried as often as it was legal."""
     here = tree.nodes[node]
@@ -131,7 +133,7 @@ def most_promising(tree, node, count, exploration):
     return chosen
 
 
-@rule
+@inlined
 def promising_choice(s, seat, node, tree, exploration):
     """An edge for the seat of a node, NONE where the tree is full."""
     count = meet_choices(s, seat, node, tree)
@@ -189,7 +191,7 @@ def judge_all(s, result, width, weights):
 # --- simulations
 
 
-@rule
+@inlined
 def next_in_tree(tree, node, edge):
     """The decision of the same seat after an edge, made where it is missing and may be; NONE where its tree ends."""
     if tree.edges[edge].child == NONE and may_grow(tree, node) and tree.counts[0].nodes < tree.nodes.shape[0]:
@@ -203,7 +205,7 @@ def gain_of(result, players):
     return (1.0 - FOR_PLACE) * result[0] + FOR_PLACE * (players - result[1]) / (players - 1)
 
 
-@rule
+@inlined
 def learn(tree, length, players):
     """Add the result to every node and edge on the way, and to the outlook of the action at the root."""
     for k in range(length):
@@ -222,7 +224,7 @@ def learn(tree, length, players):
             tree.outlook[action, seat, 1] += tree.result[seat, 1]
 
 
-@rule
+@inlined
 def simulate(s, seat, tree, thought, dice):
     """Play a world from the roots as far as the horizon; returns how many decisions were made in the trees."""
     tree.reached[:] = tree.roots

@@ -30,11 +30,20 @@ _rules: dict[str, list[Any]] = {}
 
 def rule(function: Callable[..., Any]) -> Any:
     """Make a function of the rules fast, and remember it on disk between starts."""
+    return _compiled(function)
+
+
+def inlined(function: Callable[..., Any]) -> Any:
+    """A rule that becomes part of whichever rule calls it: where a call would hand over more than it does."""
+    return _compiled(function, forceinline=True)
+
+
+def _compiled(function: Callable[..., Any], **how: bool) -> Any:
     if INTERPRETED:
         return function
     owner = owner_of(function.__module__)
     with _cache_in(cache_folder(owner)):
-        compiled = numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=CHECKED)(function)
+        compiled = numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=CHECKED, **how)(function)
     _take_wide_integers(compiled)
     _rules.setdefault(owner, []).append(compiled)
     return compiled
