@@ -1,9 +1,12 @@
 """What tests of the server share: worker processes, started once, and tables on a new database."""
 
+import os
+import uuid
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sql
 
 from riverpost.server.people import Person
 from riverpost.server.store import file_url
@@ -31,7 +34,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    return file_url(tmp_path / "riverpost.db")
+    """A new database: a file, or one at the PostgreSQL server whose URL is in RIVERPOST_TEST_POSTGRESQL."""
+    postgresql = os.environ.get("RIVERPOST_TEST_POSTGRESQL")
+    return new_postgresql(postgresql) if postgresql else file_url(tmp_path / "riverpost.db")
+
+
+def new_postgresql(url: str) -> str:
+    server, name = sql.create_engine(url, isolation_level="AUTOCOMMIT"), f"riverpost_test_{uuid.uuid4().hex}"
+    with server.connect() as connection:
+        connection.exec_driver_sql(f"CREATE DATABASE {name}")
+    server.dispose()
+    return server.url.set(database=name).render_as_string(hide_password=False)
 
 
 @pytest.fixture

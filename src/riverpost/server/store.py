@@ -168,9 +168,9 @@ class SqlStore:
 
     async def close(self) -> None:
         """Let go of it."""
+        self._readers.shutdown()  # first, for a connection in use would stay open
         await self._in(self._writer, self._engine.dispose)
         self._writer.shutdown()
-        self._readers.shutdown()
 
     async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[bool]:
         """Store groups of changes, each wholly or not at all; False for one that somebody else forestalled."""
