@@ -42,7 +42,9 @@ def test_a_hint_lights_a_piece_and_says_why(visit: Visit) -> None:
 
 
 def test_an_unlit_piece_answers_why_not(visit: Visit) -> None:
-    page = visit().play_now()
+    visitor = visit()
+    visitor.like(**QUICK)  # a click on pieces that still move would only let them arrive
+    page = visitor.play_now()
     city = page.evaluate(
         "[...document.querySelectorAll('#board [data-piece^=city-]:not([data-action])')][0].dataset.piece"
     )
