@@ -2,8 +2,9 @@
 
     python bench/search.py [--game niagara] [--seconds 1]
 
-One line of JSON for each game and number of players, of simulations on one core from positions in mid-game; then one
-for each level, of its turns at the beginning of a game, and one for turns that are given the seconds.
+One line of JSON for each game and number of players, of simulations on one core from positions in mid-game; then, with
+the usual number of players, one for each level, of its turns at the beginning of a game, and one for turns that are
+given the seconds.
 """
 
 import argparse
@@ -22,7 +23,6 @@ POSITIONS = 6
 MID_GAME = 60  # decisions
 TURNS = 24
 ONE_ROUND = LEVELS[3].thought
-PLAYERS = {"mississippi-queen": (3,), "niagara": (3,), "thurn-und-taxis": (2, 4)}
 
 Choose = Callable[[riverpost.Position], int]
 
@@ -51,9 +51,9 @@ def simulations_a_second(game: riverpost.Game, players: int, seconds: float) -> 
     return round(made / took)
 
 
-def turns(game: riverpost.Game, players: int, choosers: list[Choose]) -> list[float]:
+def turns(game: riverpost.Game, choosers: list[Choose]) -> list[float]:
     """The seconds that each of the first turns took."""
-    position, taken, last = game.new(players=players, seed=1), list[float](), -1
+    position, taken, last = game.new(players=len(choosers), seed=1), list[float](), -1
     while position.seat is not None and len(taken) <= TURNS:
         seat = position.seat
         view = position.view(seat)
@@ -71,14 +71,14 @@ def turns(game: riverpost.Game, players: int, choosers: list[Choose]) -> list[fl
 def levels(game: riverpost.Game, players: int) -> Iterator[dict[str, object]]:
     """How long the turns of each level take."""
     for level in LEVELS:
-        taken = turns(game, players, [Bot(game, level, seat).choose for seat in range(players)])
+        taken = turns(game, [Bot(game, level, seat).choose for seat in range(players)])
         yield {"level": level, "median_s": round(statistics.median(taken), 4), "longest_s": round(max(taken), 4)}
 
 
 def given(game: riverpost.Game, players: int, seconds: float) -> dict[str, object]:
     """How long turns take that are given so many seconds; those without a choice take none."""
     bots = [Bot(game, STRONGEST, seat) for seat in range(players)]
-    taken = turns(game, players, [partial(bot.choose, seconds=seconds) for bot in bots])
+    taken = turns(game, [partial(bot.choose, seconds=seconds) for bot in bots])
     thought = [took for took in taken if took > seconds / 10]
     return {"given_s": seconds, "shortest_s": round(min(thought), 3), "longest_s": round(max(thought), 3)}
 
@@ -90,12 +90,12 @@ def main() -> None:
     asked = parser.parse_args()
     for name in [asked.game] if asked.game else riverpost.games():
         game = riverpost.game(name)
-        for players in PLAYERS[name]:
-            about = {"game": name, "players": players}
+        for players in game.players_with():
             pace = simulations_a_second(game, players, asked.seconds)
-            print(json.dumps({**about, "simulations_per_s": pace}), flush=True)
-            for row in (*levels(game, players), given(game, players, asked.seconds)):
-                print(json.dumps({**about, **row}), flush=True)
+            print(json.dumps({"game": name, "players": players, "simulations_per_s": pace}), flush=True)
+        usual = game.new().players
+        for row in (*levels(game, usual), given(game, usual, asked.seconds)):
+            print(json.dumps({"game": name, "players": usual, **row}), flush=True)
 
 
 if __name__ == "__main__":
