@@ -178,6 +178,7 @@ def test_two_people_at_one_screen_without_secrets_just_go_on(visit: Visit) -> No
         deciders.add(page.locator("#turn-mark use").get_attribute("href"))
         choose(page)
         expect(page.locator("#curtain")).to_be_hidden()
+    assert deciders == {page.locator(f"#p-mark-{first}").get_attribute("href") for first in ("0-0", "1-2")}
     assert len(deciders) == 2
 
 

@@ -419,16 +419,17 @@ export class Board {
   }
 
   /**
-   * Show the sign of a seat in a small drawing elsewhere on the page.
+   * Show the sign of a seat, as its panel has it, in a small drawing elsewhere on the page; of several boats the first.
    * @param {SVGElement} where
    * @param {number | null} seat
    */
   sign(where, seat) {
-    const id = `symbol-mark-${seat}`;
+    const mark = [...this.pieces.values()].find(({ id }) => `${id}-`.startsWith(`mark-${seat}-`));
     where.replaceChildren();
-    where.toggleAttribute("hidden", seat === null || !this.symbols.querySelector(`#${id}`));
+    where.toggleAttribute("hidden", !mark);
+    if (!mark) return;
     const use = draw("use");
-    use.setAttribute("href", `#${id}`);
+    use.setAttribute("href", `#symbol-${mark.fields.s}`);
     use.setAttribute("class", "outline");
     where.append(use);
   }
