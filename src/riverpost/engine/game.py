@@ -33,7 +33,7 @@ SEEDS = 1 << 63
 
 # What a game's modules give to the templates, first of all to machine.py.
 RULES = {
-    "rules": ("setup", "deciding", "candidates", "why_not", "apply", "score", "rank"),
+    "rules": ("setup", "deciding", "candidates", "why_not", "why_not_yours", "apply", "score", "rank"),
     "sight": ("observe", "imagine"),
     "judge": ("appeal", "settled", "value"),
     "audit": ("broken",),

@@ -9,7 +9,7 @@ import numpy as np
 
 from riverpost.engine.chance import begin_chance, below
 from riverpost.engine.compiling import rule
-from riverpost.engine.reasons import GAME_OVER, LEGAL, NOT_YOUR_DECISION
+from riverpost.engine.reasons import GAME_OVER, LEGAL
 
 # ruff: noqa: D103
 
@@ -47,7 +47,7 @@ def reason(s, seat, action):
     if s.over:
         return GAME_OVER
     if not decides(s, seat):
-        return NOT_YOUR_DECISION
+        return why_not_yours(s, seat, action)
     return why_not(s, seat, action)
 
 

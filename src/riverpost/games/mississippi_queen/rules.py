@@ -3,7 +3,7 @@
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
 from riverpost.engine.ranges import list_range
-from riverpost.engine.reasons import LEGAL
+from riverpost.engine.reasons import LEGAL, NOT_YOUR_DECISION
 from riverpost.games.mississippi_queen.alphabet import (
     ACTIONS,
     AHEAD,
@@ -605,6 +605,12 @@ def why_not_heading(s):
     """M11, M25, M34, M66: only then may any heading be taken."""
     free = s.phase == START_HEADING or s.phase == GRANTED_HEADING or s.phase == PUSHED_HEADING
     return LEGAL if free or s.phase == ASTERN_HEADING else NO_HEADING_NOW
+
+
+@rule
+def why_not_yours(s, seat, action):
+    """M12: the owner of the boat that is asked decides."""
+    return NOT_YOUR_DECISION
 
 
 @rule

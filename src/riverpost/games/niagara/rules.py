@@ -4,7 +4,7 @@ from riverpost.engine.chance import below
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
 from riverpost.engine.ranges import list_range
-from riverpost.engine.reasons import LEGAL
+from riverpost.engine.reasons import LEGAL, NOT_YOUR_DECISION
 from riverpost.games.niagara.alphabet import (
     AFTER,
     BEFORE,
@@ -88,7 +88,7 @@ from riverpost.games.niagara.gems import (
 )
 from riverpost.games.niagara.river import both_lost, move_river, return_gem
 
-__all__ = ["apply", "candidates", "deciding", "rank", "score", "setup", "why_not"]
+__all__ = ["apply", "candidates", "deciding", "rank", "score", "setup", "why_not", "why_not_yours"]
 
 
 @rule
@@ -369,6 +369,12 @@ def why_not(s, seat, action):
     if action < NO_STEAL:
         return why_not_steal(s, seat, (action - STEAL) // GEMS, (action - STEAL) % GEMS)
     return why_not_steal_now(s)
+
+
+@rule
+def why_not_yours(s, seat, action):
+    """N11: the mover decides."""
+    return NOT_YOUR_DECISION
 
 
 @rule

@@ -4,7 +4,7 @@ from riverpost.engine.chance import below
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
 from riverpost.engine.ranges import list_range
-from riverpost.engine.reasons import LEGAL
+from riverpost.engine.reasons import LEGAL, NOT_YOUR_DECISION
 from riverpost.games.thurn_und_taxis.alphabet import (
     AFTER_PLAY,
     CALL_ADMINISTRATOR,
@@ -93,7 +93,7 @@ from riverpost.games.thurn_und_taxis.lines import (
     why_not_start,
 )
 
-__all__ = ["apply", "candidates", "deciding", "rank", "score", "setup", "why_not"]
+__all__ = ["apply", "candidates", "deciding", "rank", "score", "setup", "why_not", "why_not_yours"]
 
 
 @rule
@@ -229,6 +229,12 @@ def why_not_end_turn(s):
     if s.phase == AFTER_PLAY:
         return LEGAL
     return TAKE_FIRST if s.phase <= PLAY else CLOSING_GOES_ON
+
+
+@rule
+def why_not_yours(s, seat, action):
+    """T10: the mover decides."""
+    return NOT_YOUR_DECISION
 
 
 @rule
