@@ -56,7 +56,16 @@ class Brute:
         return None
 
     def completes(
-        self, boat: int, hex: int, heading: int, points: int, turns: int, speed: int, boats: Hexes, speeds: Speeds
+        self,
+        boat: int,
+        hex: int,
+        heading: int,
+        points: int,
+        turns: int,
+        speed: int,
+        boats: Hexes,
+        speeds: Speeds,
+        wake: frozenset[int] = frozenset(),
     ) -> bool:
         """Whether any complete turn is left; a boat that begins on a sandbank may not turn before its first step."""
 
@@ -102,7 +111,7 @@ class Brute:
                         return True
             return False
 
-        return sail(hex, heading, points, turns, speed, boats, speeds, frozenset({hex}), True)
+        return sail(hex, heading, points, turns, speed, boats, speeds, wake | {hex}, True)
 
     def pushes(
         self, boat: int, pusher: int, boats: Hexes, speeds: Speeds, wake: frozenset[int]

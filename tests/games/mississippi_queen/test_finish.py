@@ -152,7 +152,7 @@ def test_running_into_the_landing_stage_above_speed_1_disqualifies_and_at_speed_
     blocked = [Boat(1, 17, "N", coal=0), Boat(1, 16), Boat(1, 18)]
     p = arrange(blocked, LAST, finish="straight")
     assert p.raw.doomed == 1
-    events = play(p, "speed 1")
+    events = play(p, "speed 1", "end")
     assert "grounded" in names(events)
     assert p.raw.fate[0] == 0
 
@@ -241,7 +241,7 @@ def test_one_that_is_shut_in_whatever_its_coal_runs_aground_and_the_last_left_wi
     p.raw.hex[5], p.raw.speed[5], p.raw.coal[5] = CELLS + 6, 1, 6
     begin(p)
     assert (p.raw.fate[0], p.raw.doomed) == (0, 1), "six coal do not help: it is not eliminated"
-    assert "grounded" in names(play(p, "speed 1"))
+    assert "grounded" in names(play(p, "speed 1", "end"))
     p = arrange([Boat(1, 17, "N", speed=6, coal=0), Boat(0, 7), Boat(0, 8)], ["A2-2"], edition="1997")
     p.raw.fate[2], p.raw.hex[2], p.raw.fated[2] = OUT, -1, 1
     p.raw.turn = 1
@@ -276,3 +276,38 @@ def test_in_1997_the_free_turn_may_come_after_and_180_degrees_for_coal_stay_lega
     play(p, "speed 1", "ahead", "left", "left", "left")
     assert p.raw.coal[0] == 1
     assert "astern" not in arrange([Boat(0, 7)], edition="1997").legal()
+
+
+@pytest.mark.rule("M101")
+def test_in_1997_berths_go_clockwise_from_a_random_first_player() -> None:
+    first = set()
+    for seed in range(40):
+        p = GAME.new(players=4, seed=seed, edition="1997")
+        order = p.raw.order[:4].tolist()
+        assert order == [(order[0] + k) % 4 for k in range(4)]
+        first.add(order[0])
+    assert first == {0, 1, 2, 3}
+
+
+@pytest.mark.rule("M101")
+def test_a_race_of_1997_ends_when_nobody_can_come_to_two_passengers_any_more() -> None:
+    boats = [Boat(1, 7, "N", aboard=1), Boat(1, 12), Boat(1, 5)]
+    p = arrange(boats, ["A3-2"], finish="straight", edition="1997")
+    p.raw.bag[:] = 0
+    while p.raw.asked == 0 and not p.over:
+        play(p, "end" if "end" in p.legal() else p.legal()[0])
+    assert p.over
+    assert [standing.rank for standing in p.result()] == [1, 2, 3], "by passengers, then by place"
+    same = arrange([Boat(1, 7, "N", aboard=1), Boat(1, 12, aboard=2), Boat(1, 5)], ["A3-2"], finish="straight",
+                   edition="1997")  # fmt: skip
+    same.raw.bag[:] = 0
+    while same.raw.asked == 0:
+        play(same, "end" if "end" in same.legal() else same.legal()[0])
+    assert not same.over, "blue has its two and can still dock"
+
+
+@pytest.mark.rule("M53")
+@pytest.mark.parametrize("edition", ["1997", "driving-school"])
+def test_strict_berths_belong_to_the_race_of_2019(edition: str) -> None:
+    with pytest.raises(riverpost.BadOption, match=r"strict_berths.*M53"):
+        GAME.new(players=4, seed=1, edition=edition, strict_berths=True)

@@ -9,6 +9,7 @@ import riverpost
 from riverpost.engine.words import AS_WRITTEN
 from riverpost.games.mississippi_queen.alphabet import DOCKED, OUT, RACING, SAIL
 from riverpost.games.mississippi_queen.board import CELLS, GROUND, LAND_BEHIND, START_BERTHS, START_TILE, WATER
+from riverpost.games.mississippi_queen.coal import alongside
 from riverpost.games.mississippi_queen.fleet import race_of_sides
 from riverpost.games.mississippi_queen.ranking import set_order
 from riverpost.games.mississippi_queen.words import prompt
@@ -102,12 +103,10 @@ def test_the_sixth_boat_waits_on_land_and_enters_its_berth_when_its_first_turn_c
         play(p, "heading N")
     assert p.legal() == ["berth 2", "berth 3"]
     play(p, berth)
-    assert phase(p) == "start-heading"
-    play(p, "heading NE")
     while p.raw.asked != sixth:
         play(p, "end" if "end" in p.legal() else p.legal()[0])
     assert at(p, sixth) == (0, START_BERTHS[number - 1])
-    assert (heading(p, sixth), phase(p), p.raw.bonus) == ("NE", "choose-speed", 1)
+    assert (phase(p), p.raw.bonus) == ("entry-heading", 1)
 
 
 @pytest.mark.rule("M71", "E13")
@@ -123,7 +122,7 @@ def test_e13_spending_0_1_3_coal_in_round_1_ends_it_with_6_6_4(moves: list[str],
         if other != sixth:
             p.raw.hex[other] = CELLS + 10 + other
     begin(p)
-    play(p, *moves)
+    play(p, "heading N", *moves)
     while p.raw.asked == sixth and p.raw.round_number == 1:
         play(p, "ahead" if "ahead" in p.legal() else "end")
     assert (p.raw.coal[sixth], p.raw.bonus) == (coal, 0)
@@ -139,7 +138,7 @@ def test_if_the_berth_is_taken_it_uses_the_other() -> None:
     p.raw.turn = 5
     begin(p)
     assert at(p, sixth) == (0, START_BERTHS[2])
-    assert phase(p) == "choose-speed"
+    assert phase(p) == "entry-heading"
 
 
 @pytest.mark.rule("M71")
@@ -156,7 +155,7 @@ def test_if_both_berths_are_taken_the_boat_there_is_moved_aside_for_free() -> No
     play(p, "push N")
     assert (at(p, two), p.raw.asked, phase(p)) == ((0, 10), two, "pushed-heading")
     play(p, "heading S")
-    assert (at(p, sixth), phase(p), p.raw.bonus, p.raw.coal[sixth]) == ((0, START_BERTHS[2]), "choose-speed", 1, 6)
+    assert (at(p, sixth), phase(p), p.raw.bonus, p.raw.coal[sixth]) == ((0, START_BERTHS[2]), "entry-heading", 1, 6)
 
 
 @pytest.mark.rule("M71")
@@ -239,18 +238,18 @@ def test_with_five_players_the_rose_is_the_sixth_boat_and_may_spend_two_in_round
     while phase(p) != "choose-berth":
         play(p, "heading N")
     assert (p.raw.asked, p.seat) == (rose, fifth), "the fifth player decides"
-    play(p, "berth 3", "heading N")
+    play(p, "berth 3")
     p.raw.hex[:5] = [CELLS + 10 + boat for boat in range(5)]
     p.raw.turn = 5
     begin(p)
     assert at(p, rose) == (0, START_BERTHS[2])
-    play(p, "speed 4")
+    play(p, "heading N", "speed 4")
     assert (p.raw.coal[rose], p.raw.bonus) == (0, 0), "two coal"
     p = arrange([Boat(0, 7), *[Boat(1, cell) for cell in (1, 2, 3, 6)], Boat(0, 6, speed=1)], RIVER, players=5,
                 black_rose=True)  # fmt: skip
     p.raw.turn = 5
     begin(p)
-    assert why(p, "speed 4") == "M20", "from round 2 on only one"
+    assert why(p, "speed 4") == "M82", "from round 2 on only one"
 
 
 @pytest.mark.rule("M81")
@@ -288,10 +287,10 @@ def test_e11_rose_speed_by_up_to_2_or_turns_up_to_120_degrees_not_both_for_coal(
     play(fast, "speed 4")
     assert fast.raw.coal[3] == 0
     play(fast, *["ahead"] * 4, "right")
-    assert why(fast, "left") == "M22"
+    assert why(fast, "left") == "M82"
     play(p, "speed 2", "left", "right")
     assert p.raw.coal[3] == 0
-    assert why(p, "left") == "M22"
+    assert why(p, "left") == "M82"
 
 
 @pytest.mark.rule("M82")
@@ -330,7 +329,7 @@ def test_the_rose_only_grounds_at_the_landing_stage_and_no_berth_is_too_fast_for
     p.raw.coal[3] = 0
     begin(p)
     assert p.raw.doomed == 1
-    play(p, "speed 6")
+    play(p, "speed 6", "end")
     assert (p.raw.fate[3], p.raw.speed[3], p.raw.stuck[3]) == (RACING, 1, 1)
     p = arrange([Boat(0, 2), Boat(0, 9), Boat(0, 5), Boat(1, 7, "N", speed=2)], ["A3-2"], finish="straight",
                 black_rose=True, strict_berths=True)  # fmt: skip
@@ -511,9 +510,68 @@ def test_the_seventh_coal_cannot_be_given_away() -> None:
     p.raw.hex[sixth], p.raw.hex[friend], p.raw.turn = LAND_BEHIND[0], START_BERTHS[3] + 10, 5
     p.raw.coal[friend] = 0
     begin(p)
-    play(p, "speed 1", "left", "ahead", "end")
+    play(p, "heading N", "speed 1", "left", "ahead", "end")
     assert at(p, sixth) == (0, 8)
     assert phase(p) == "share-coal"
     assert "give 6" in p.legal()
     play(p, "give 6")
     assert p.raw.coal[[sixth, friend]].tolist() == [0, 6]
+
+
+# --- the order of placing, and the boat that waits on land
+
+
+@pytest.mark.rule("M70")
+@pytest.mark.parametrize("rose", [False, True])
+def test_two_players_set_headings_in_the_order_of_placing(rose: bool) -> None:
+    p = GAME.new(players=2, seed=3, black_rose=rose)
+    asked = []
+    while phase(p) == "start-heading":
+        asked.append(int(p.raw.hex[p.raw.asked]))
+        play(p, "heading N")
+    assert asked == [int(START_BERTHS[number - 1]) for number in (3, 4, 2, 5, *([1] if rose else []))]
+    assert int(p.raw.hex[p.raw.asked]) == START_BERTHS[1], "round 1 begins on berth 2"
+
+
+@pytest.mark.rule("M71")
+def test_the_heading_of_the_sixth_boat_is_set_when_it_enters() -> None:
+    p = GAME.new(players=6, seed=4)
+    headings_set(p)
+    sixth = int(p.raw.order[5])
+    assert p.raw.round_number == 1, "it was asked for its berth alone"
+    p.raw.turn = 5
+    for other in range(6):
+        if other != sixth:
+            p.raw.hex[other] = CELLS + 10 + other
+    begin(p)
+    assert (phase(p), p.raw.asked) == ("entry-heading", sixth)
+    assert why(p, "speed 1") == "M71"
+    play(p, "heading NE")
+    assert (heading(p, sixth), phase(p), p.raw.bonus) == ("NE", "choose-speed", 1)
+
+
+@pytest.mark.rule("M71", "M90")
+def test_a_boat_that_waits_on_land_is_nobodys_neighbour_and_shares_no_coal() -> None:
+    p = GAME.new(players=6, seed=4, teams=True)
+    headings_set(p, "berth 2")
+    sixth = int(p.raw.order[5])
+    friend = next(boat for boat in range(6) if boat != sixth and boat % 2 == sixth % 2)
+    land = int(LAND_BEHIND[0])
+    beside = int(START_BERTHS[1])
+    others = [boat for boat in range(6) if boat not in (sixth, friend)]
+    p.raw.hex[others] = [CELLS + 10 + boat for boat in others]
+    p.raw.hex[friend], p.raw.coal[friend], p.raw.hex[sixth] = beside, 2, land
+    assert p.raw.speed[friend] == p.raw.speed[sixth]
+    assert not alongside(p.raw, friend, sixth)
+
+
+@pytest.mark.rule("M71", "M83")
+def test_the_rose_does_not_fill_up_from_land() -> None:
+    p = GAME.new(players=5, seed=4, black_rose=True)
+    headings_set(p, "berth 2")
+    rose = int(p.raw.rose)
+    own = next(boat for boat in range(5) if p.raw.owner[boat] == p.raw.owner[rose])
+    others = [boat for boat in range(5) if boat != own]
+    p.raw.hex[others] = [CELLS + 10 + boat for boat in others]
+    p.raw.hex[own], p.raw.coal[own] = START_BERTHS[1], 2
+    assert not alongside(p.raw, rose, own)

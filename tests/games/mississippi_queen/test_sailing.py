@@ -117,7 +117,8 @@ def test_e8_with_no_complete_turn_it_stops_on_the_last_hex_at_speed_1_and_skips_
     play(p, "speed 6")
     events = []
     while p.raw.asked == 0:
-        assert why(p, "end") == "M21"
+        if "end" not in p.legal():
+            assert why(p, "end") == "M25"
         events += play(p, p.legal()[0])
     assert "grounded" in names(events)
     assert (p.raw.speed[0], p.raw.stuck[0]) == (1, 1)
@@ -140,7 +141,7 @@ def test_grounding_on_a_pier_counts_for_nothing_unless_it_was_sailing_at_speed_1
     p = arrange(walled, ["A1-1"])
     assert p.raw.waiting[1] == 2
     assert p.raw.doomed == 1, "an island astern, boats all around, and no point for a push"
-    events = play(p, "speed 1")
+    events = play(p, "speed 1", "end")
     assert names(events)[:3] == ["sped", "grounded", "boarded"]
     p = arrange([Boat(1, 13, "S", speed=5, coal=0)], ["A2-2"])
     assert (p.raw.doomed, p.raw.waiting[1]) == (1, 1)

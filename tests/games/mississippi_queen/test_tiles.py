@@ -81,9 +81,25 @@ def test_one_more_on_every_blue_pier_if_two_for_each_player_would_be_lacking(
 
 @pytest.mark.rule("M60")
 def test_players_may_choose_that_extra_also_to_make_the_race_easier() -> None:
-    p = GAME.new(players=3, seed=1, extra_passengers=True)
+    p = GAME.new(players=3, seed=1, tiles=["B1"], extra_passengers=True)
     assert passengers_for(p.raw, TILE_IDS.index("A1-1")) == 2
     assert passengers_for(p.raw, TILE_IDS.index("A2-1")) == 1, "only blue piers"
+
+
+@pytest.mark.rule("M60")
+def test_the_extra_is_for_races_with_b_tiles_and_no_more_than_the_16_figures_of_the_box() -> None:
+    with pytest.raises(riverpost.BadOption, match=r"extra_passengers.*M60"):
+        GAME.new(players=3, seed=1, extra_passengers=True)
+    for players in (2, 3, 4, 5, 6):
+        for count in range(1, 7):
+            fits = players <= 4 or count >= 5
+            options = {"players": players, "seed": 1, "tiles": ALL_TILES[:count], "extra_passengers": True}
+            if not fits:
+                with pytest.raises(riverpost.BadOption, match="16"):
+                    GAME.new(**options)
+                continue
+            p = GAME.new(**options)
+            assert sum(passengers_for(p.raw, TILE_IDS.index(tile)) for tile in tiles_of(p)) <= 16
 
 
 @pytest.mark.rule("M60")
@@ -174,7 +190,7 @@ def test_e9_push_onto_driftwood_3_points_the_pushed_boat_loses_a_speed_and_may_t
     p = arrange([Boat(0, 13, "N", speed=2, coal=0), Boat(0, 18)], ["B2", "A2-1"])
     play(p, "speed 2")
     assert "N" not in pushes(p), "two points are not enough"
-    assert why(p, "push N") == "M35"
+    assert why(p, "push N") == "M63"
 
 
 @pytest.mark.rule("M63")
@@ -186,7 +202,7 @@ def test_entering_a_driftwood_hex_by_pushing_its_boat_costs_2_and_1() -> None:
     assert p.raw.speed[0] == 3, "the pusher has entered driftwood, the other has not"
     p = arrange([Boat(0, 18, "N", speed=2, coal=0), Boat(1, 3)], ["B2", "A2-1"])
     play(p, "speed 2")
-    assert why(p, "push SE") == "M30"
+    assert why(p, "push SE") == why(p, "ahead") == "M63"
 
 
 @pytest.mark.rule("M32", "M63")
@@ -277,7 +293,7 @@ def test_e10_astern_for_no_coal_or_ahead_at_speed_3_for_two() -> None:
 def test_the_coal_for_leaving_is_kept_when_the_speed_is_chosen() -> None:
     p = arrange([Boat(1, 13, "N", coal=2)], ["B3-1", "A2-1"])
     assert speeds(p) == ["speed 1", "speed 2", "speed 3"]
-    assert why(p, "speed 4") == "M20"
+    assert why(p, "speed 4") == "M66", "it alone could be paid, but not leaving as well"
     broke = arrange([Boat(1, 13, "N", coal=0)], ["B3-1", "A2-1"])
     assert broke.legal() == ["astern"]
     assert why(broke, "speed 1") == "M66"
@@ -332,20 +348,24 @@ def test_no_coal_and_astern_blocked_the_turn_is_skipped_and_the_next_ahead_is_fr
 @pytest.mark.rule("M67")
 def test_blocked_by_land_ahead_and_astern_any_heading_may_be_taken_after_the_skip() -> None:
     p = arrange([Boat(1, 14, "SE", coal=3)], ["B3-2", "A2-1"])
-    assert (p.raw.stuck[0], p.raw.asked != 0) == (4, True)
+    assert (p.raw.stuck[0], p.raw.asked != 0) == (2, True)
     round_again(p, 0)
     assert phase(p) == "granted-heading"
     play(p, "heading S")
     assert phase(p) == "choose-speed"
     play(p, "speed 1", "ahead")
-    assert (at(p, 0), p.raw.coal[0]) == ((1, 9), 3), "and ahead costs no coal"
+    assert (at(p, 0), p.raw.coal[0]) == ((1, 9), 2), "a boat with coal pays for leaving as usual"
+    empty = arrange([Boat(1, 14, "SE", coal=0)], ["B3-2", "A2-1"])
+    round_again(empty, 0)
+    play(empty, "heading S", "speed 1", "ahead")
+    assert (at(empty, 0), empty.raw.coal[0]) == ((1, 9), 0), "one without goes ahead for nothing"
 
 
 @pytest.mark.rule("M67", "M68")
 def test_blocked_by_boats_that_cannot_be_pushed_counts_as_blocked() -> None:
     boats = [Boat(1, 12, "N", coal=5), Boat(1, 17, stuck="skips"), Boat(1, 7, stuck="skips")]
     p = arrange(boats, ["B3-2", "A2-1"])
-    assert p.raw.stuck[0] == 4, "a boat on a sandbank ahead, a boat astern"
+    assert p.raw.stuck[0] == 2, "a boat on a sandbank ahead, a boat astern"
     pushable = arrange([Boat(1, 13, "N", coal=5), Boat(1, 18), Boat(1, 8)], ["B3-1", "A2-1"])
     assert (pushable.raw.asked, pushable.raw.stuck[0]) == (0, 0)
     assert "speed 2" in pushable.legal()
@@ -362,11 +382,13 @@ def test_one_way_out_is_enough() -> None:
 
 
 @pytest.mark.rule("M67")
-def test_whoever_takes_a_blocked_heading_again_waits_again() -> None:
-    p = arrange([Boat(1, 14, "SE", coal=3)], ["B3-2", "A2-1"])
-    round_again(p, 0)
+def test_whoever_is_shut_in_on_all_sides_waits_again() -> None:
+    boats = [Boat(1, 14, "SE", coal=3, stuck="may-turn"), Boat(1, 9, stuck="skips"), Boat(1, 19, stuck="skips")]
+    p = arrange(boats, ["B3-2", "A2-1"])
+    assert phase(p) == "granted-heading"
+    assert len(p.legal()) == 6, "no heading leads off"
     assert "stranded" in names(play(p, "heading NW"))
-    assert p.raw.stuck[0] == 4
+    assert p.raw.stuck[0] == 2
 
 
 @pytest.mark.rule("M68", "E9")
@@ -387,7 +409,7 @@ def test_a_boat_on_a_sandbank_cannot_be_pushed_nor_be_part_of_a_chain() -> None:
     chain = arrange([Boat(0, 16, "N", speed=6), Boat(1, 1), Boat(1, 6)], ["B3-1", "A2-1"])
     play(chain, "speed 6")
     assert "N" not in pushes(chain)
-    assert why(chain, "push N") == "M35"
+    assert why(chain, "push N") == "M68"
 
 
 @pytest.mark.rule("M69")

@@ -6,22 +6,26 @@ from riverpost.engine.options import Choice, Facts, Number, Several, Switch, Unf
 from riverpost.engine.words import mark
 
 FITTING = {"2019": (2, 3, 4, 5, 6), "1997": (3, 4, 5), "driving-school": (2, 3, 4, 5)}
-OF_2019 = ("tiles", "extra_passengers", "teams", "black_rose")
+OF_2019 = {"tiles": "M105", "extra_passengers": "M105", "teams": "M105", "black_rose": "M105", "strict_berths": "M53"}
 TEAM_PLAYERS = (4, 6)
 ROSE_PLAYERS = (2, 3, 4, 5)
+FIGURES = 16  # of passengers in the box
+BLUE_PIERS, RED_PIERS, PLAIN_ISLANDS = 4, 4, 3  # tiles of each kind among A1, A2 and A3
 
 NOT_OF_THIS_EDITION = mark("This edition knows nothing of the kind: that belongs to the race of 2019.")
 WRONG_PLAYERS = mark("This edition is for {least} to {most} players, not {players}.")
 NO_TEAMS = mark("Teams are two against two or three against three; {players} players cannot form them.")
+NO_EXTENDED_TILES = mark("Extra passengers belong to a race with extended tiles.")
+TOO_FEW_FIGURES = mark("The piers would need {needed} passengers, and the box has {figures}.")
 NO_BERTH_FOR_HER = mark("The Black Rose sails with 2 to 5 players: with {players} no berth is left for her.")
 
 
 def unfit(players: int, options: dict[str, Any]) -> Unfit | None:
     """Why these players and options do not go together."""
     edition = options["edition"]
-    for name in OF_2019:
+    for name, rule in OF_2019.items():
         if options[name] and edition != "2019":
-            return Unfit(NOT_OF_THIS_EDITION, name, "M105")
+            return Unfit(NOT_OF_THIS_EDITION, name, rule)
     fitting, facts = FITTING[edition], {"players": players}
     if players not in fitting:
         return Unfit(WRONG_PLAYERS, "players", facts={**facts, "least": min(fitting), "most": max(fitting)})
@@ -29,7 +33,23 @@ def unfit(players: int, options: dict[str, Any]) -> Unfit | None:
         return Unfit(NO_TEAMS, "teams", "M72", facts)
     if options["black_rose"] and players not in ROSE_PLAYERS:
         return Unfit(NO_BERTH_FOR_HER, "black_rose", "M80", facts)
+    return unfit_extra(players, len(options["tiles"])) if options["extra_passengers"] else None
+
+
+def unfit_extra(players: int, extended: int) -> Unfit | None:
+    """M60: one more passenger on every blue pier goes with extended tiles, and with the figures that there are."""
+    if not extended:
+        return Unfit(NO_EXTENDED_TILES, "extra_passengers", "M60")
+    needed = figures_needed(players, extended)
+    if needed > FIGURES:
+        return Unfit(TOO_FEW_FIGURES, "extra_passengers", "M60", {"needed": needed, "figures": FIGURES})
     return None
+
+
+def figures_needed(players: int, extended: int) -> int:
+    """M40, M60: passengers on all piers with one more on the blue ones; extended tiles replace A3s first, then A2s."""
+    red = RED_PIERS - max(0, extended - PLAIN_ISLANDS)
+    return red * (1 if players <= 4 else 2) + BLUE_PIERS * (2 if players <= 3 else 3)
 
 
 FACTS = Facts(
@@ -37,7 +57,7 @@ FACTS = Facts(
     year=1997,
     players=(2, 3, 4, 5, 6),
     good_players=4,
-    version=1,
+    version=2,
     pitch=mark("Race paddle steamers down a river that nobody knows yet, and take two passengers aboard on the way."),
     minutes=(45, 60),
     secrets=False,

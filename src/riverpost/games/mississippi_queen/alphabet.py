@@ -10,11 +10,11 @@ EDITION_IDS = ("2019", "1997", "driving-school")
 # What is to be decided (the field `phase`).
 (
     START_HEADING, GRANTED_HEADING, CHOOSE_SPEED, SAIL, PUSH_ON, PUSHED_HEADING, DOCK_OR_NOT, CHOOSE_BERTH,
-    ASTERN_HEADING, SHARE_COAL, NEXT_TURN,
-) = range(11)  # fmt: skip
+    ENTRY_HEADING, ASTERN_HEADING, SHARE_COAL, NEXT_TURN,
+) = range(12)  # fmt: skip
 PHASE_IDS = (
     "start-heading", "granted-heading", "choose-speed", "sail", "push-on", "pushed-heading", "dock-or-not",
-    "choose-berth", "astern-heading", "share-coal", "next-turn",
+    "choose-berth", "entry-heading", "astern-heading", "share-coal", "next-turn",
 )  # fmt: skip
 
 # How a boat fares (the field `fate`).
@@ -22,8 +22,8 @@ RACING, DOCKED, OUT = range(3)
 FATE_IDS = ("racing", "docked", "out")
 
 # What grounding or a sandbank has left behind (the field `stuck`).
-FREE, SKIPS, MAY_TURN, UNCHARGED, MAY_TURN_UNCHARGED = range(5)
-STUCK_IDS = ("free", "skips", "may-turn", "uncharged", "may-turn-uncharged")
+FREE, SKIPS, MAY_TURN, UNCHARGED, MAY_TURN_UNCHARGED, ONLY_SKIPS = range(6)
+STUCK_IDS = ("free", "skips", "may-turn", "uncharged", "may-turn-uncharged", "only-skips")
 
 # Actions. Each comes with the things it can name: SPEED + speed - 1, PUSH + direction, FILL + boat ...
 SPEED = 0
@@ -85,10 +85,19 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
 
 SCORE_PARTS = ("passengers", "docked", "tile")
 
-# Reasons why not.
+# Reasons why not: what is asked first, then those of speed, sailing, pushing, headings, docking and coal.
 (
-    NO_SPEED_NOW, SPEED_TOO_DEAR, NO_SAILING_NOW, NO_POINTS, LAND_AHEAD, BOAT_AHEAD, TURN_TOO_DEAR, MUST_AVOID,
-    NO_BOAT_AHEAD, TOO_FEW_POINTS, NO_ROOM_THERE, WAKE_IS_BARRED, NO_HEADING_NOW, POINTS_LEFT, NO_DOCKING_NOW,
-    LEAVING_TOO_DEAR, NO_TURN_ON_SANDBANK, NOT_ON_SANDBANK, NO_ROOM_ASTERN, DRIFTWOOD_TOO_DEAR, STUCK_AHEAD,
-    NO_BERTH_NOW, NO_COAL_NOW, NOT_ALONGSIDE, PARTNER_FIRST, TOO_MUCH_COAL, NO_ROSE_ALONGSIDE,
-) = range(OWN_REASONS, OWN_REASONS + 27)  # fmt: skip
+    HEADING_FIRST, BERTH_FIRST, SPEED_FIRST, LEAVING_FIRST, PUSH_FIRST, DOCKING_FIRST, ONLY_PUSHED, BACKED_OFF,
+    SAILING_IS_OVER,
+    SPEED_IS_SET, SPEED_TOO_DEAR, LEAVING_TOO_DEAR, SPEED_AND_LEAVING_TOO_DEAR, ROSE_TOO_DEAR, MUST_AVOID,
+    NO_POINTS, LAND_AHEAD, STAGE_THERE, NOT_LAID_YET, BOAT_AHEAD, DRIFTWOOD_TOO_DEAR, TURN_TOO_DEAR,
+    NO_TURN_ON_SANDBANK, POINTS_LEFT, STEP_LEFT, NO_ASTERN_IN_1997, NOT_ON_SANDBANK, LEAVES_AHEAD, NO_ROOM_ASTERN,
+    NO_BOAT_AHEAD, STUCK_AHEAD, TOO_FEW_POINTS, TOO_FEW_OFF_DRIFTWOOD, NO_ROOM_AHEAD, LAND_THERE, PUSHERS_HEX,
+    WAKE_IS_BARRED, VACATED_HEX, NO_CHAINS, STUCK_THERE, MOVES_ONCE, CHAIN_TOO_DEAR, TOO_FEW_ONTO_DRIFTWOOD,
+    CHAIN_LEADS_NOWHERE,
+    TURN_BY_STEPS, NO_HEADING_NOW, NO_BERTH_NOW,
+    NO_DOCKING_AT_SCHOOL, NO_DOCKING_IN_1997, ROSE_NEVER_DOCKS, NO_DOCKING_NOW,
+    NO_SHARING, NO_ROSE, NO_SUCH_BOAT, NO_COAL_NOW, ROSE_ONLY_FILLS, NOT_A_FRIEND, PARTNER_CHOSEN, HAS_SHARED,
+    NOT_ALONGSIDE, NOTHING_TO_SHARE, PARTNER_FIRST, NOBODY_TO_SHARE, TOO_MUCH_COAL,
+    NOT_HERS_TO_FILL, NOT_ITS_TURN_TO_FILL, COAL_IS_FULL, NO_ROSE_ALONGSIDE,
+) = range(OWN_REASONS, OWN_REASONS + 68)  # fmt: skip

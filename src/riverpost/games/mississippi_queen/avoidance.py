@@ -3,7 +3,20 @@
 import numpy as np
 
 from riverpost.engine.compiling import rule
-from riverpost.games.mississippi_queen.alphabet import DRIVING_SCHOOL, EDITION_2019
+from riverpost.engine.reasons import LEGAL
+from riverpost.games.mississippi_queen.alphabet import (
+    CHAIN_TOO_DEAR,
+    DRIVING_SCHOOL,
+    EDITION_2019,
+    LAND_THERE,
+    MOVES_ONCE,
+    NO_CHAINS,
+    PUSHERS_HEX,
+    STUCK_THERE,
+    TOO_FEW_ONTO_DRIFTWOOD,
+    VACATED_HEX,
+    WAKE_IS_BARRED,
+)
 from riverpost.games.mississippi_queen.board import (
     BOATS,
     DIRECTIONS,
@@ -13,6 +26,7 @@ from riverpost.games.mississippi_queen.board import (
     SANDBANK,
     SPEEDS,
 )
+from riverpost.games.mississippi_queen.fleet import boat_on_turn
 from riverpost.games.mississippi_queen.passengers import docks_without_asking
 from riverpost.games.mississippi_queen.river import (
     boat_at,
@@ -136,9 +150,11 @@ def set_node(s, node, boat, hex, heading, points, turns, speed):
     node.pending = NONE
     node.ahead = NONE
     node.wake_length = 0
-    for k in range(SPEEDS + 1):
-        if s.wake[k] != NONE:
-            remember_wake(node, int(s.wake[k]))
+    if boat == boat_on_turn(s):
+        for k in range(SPEEDS + 1):
+            if s.wake[k] != NONE:
+                remember_wake(node, int(s.wake[k]))
+    remember_wake(node, hex)
     for other in range(BOATS):
         node.hexes[other] = s.hex[other] if other < s.boats else NONE
         node.before[other] = node.hexes[other]
@@ -232,22 +248,36 @@ def speed_after_landing(s, hex, speed):
 
 
 @rule
-def can_be_sent(s, node, hex):
-    """M31, M32, M68, M103: not into the pusher's hex or one just vacated, nor onto a boat that is on a sandbank.
+def why_not_send(s, node, hex):
+    """M31, M32, M63, M103: not into the pusher's hex or one just vacated; driftwood costs a point more.
 
-    In 1997 neither into the pusher's wake nor onto a boat.
+    In 1997 not into the pusher's wake.
     """
-    if hex == NONE or hex == node.hex or was_vacated(node, hex):
-        return False
+    if hex == NONE:
+        return LAND_THERE
+    if hex == node.hex:
+        return PUSHERS_HEX
     if s.edition != EDITION_2019 and in_wake(node, hex):
-        return False
-    needed = step_cost(s, int(node.ahead)) + surcharge(s, hex)
+        return WAKE_IS_BARRED
+    if was_vacated(node, hex):
+        return VACATED_HEX
+    rest = int(node.points) - step_cost(s, int(node.ahead)) - surcharge(s, hex)
     other = boat_in(node, hex)
-    if other == NONE:
-        return node.points >= needed
-    if s.edition != EDITION_2019 or on_sandbank(s, hex):
-        return False
-    return node.points > needed and not has_moved(node, other)
+    if other != NONE:
+        return why_not_chain(s, node, hex, other, rest)
+    return LEGAL if rest >= 0 else TOO_FEW_ONTO_DRIFTWOOD
+
+
+@rule
+def why_not_chain(s, node, hex, other, rest):
+    """M32, M68, M103: a boat that lies there is pushed on in turn, but none on a sandbank, none twice, none in 1997."""
+    if s.edition != EDITION_2019:
+        return NO_CHAINS
+    if on_sandbank(s, hex):
+        return STUCK_THERE
+    if has_moved(node, other):
+        return MOVES_ONCE
+    return LEGAL if rest > 0 else CHAIN_TOO_DEAR
 
 
 @rule
@@ -276,7 +306,7 @@ def search(s, boat, stack, ends_with_push):
         if here.pending != NONE:
             for direction in range(DIRECTIONS):
                 there = water(s, int(here.before[here.pending]), direction)
-                if can_be_sent(s, here, there):
+                if why_not_send(s, here, there) == LEGAL:
                     stack[count] = stack[ROOM]
                     send(s, stack[count], there)
                     count += 1

@@ -37,6 +37,7 @@ from riverpost.games.mississippi_queen.river import (
     is_depot,
     on_sandbank,
     passengers_for,
+    stage_ahead,
     step_cost,
     turned,
     water,
@@ -298,7 +299,9 @@ def appeal_of_sailing(s, boat, action, w):
 
 @rule
 def appeal_of_staying(s, boat, w):
-    """What it is worth to end the turn as the boat is."""
+    """What it is worth to end the turn as the boat is; one that is aground turns away from the stage first (M53)."""
+    if s.points > 0:
+        return 0 if stage_ahead(s, int(s.hex[boat]), int(s.heading[boat])) else 2
     speed = max(1, speed_at_end(s, boat))
     worth = worth_of_place(s, boat, int(s.hex[boat]), int(s.heading[boat]), speed, purse(s, boat), w)
     return as_appeal(worth)
@@ -307,7 +310,7 @@ def appeal_of_staying(s, boat, w):
 @rule
 def appeal_of_astern(s, boat, w):
     """What it is worth to be astern of a sandbank, headed onward."""
-    hex = hex_astern(s, boat)
+    hex = hex_astern(s, boat, int(s.heading[boat]))
     return as_appeal(worth_of_place(s, boat, hex, direction_onward(s, hex // CELLS), 1, purse(s, boat), w))
 
 
@@ -374,7 +377,7 @@ def value_of_boat(s, boat, w):
     worth += worth_of_place(s, boat, hex, int(s.heading[boat]), int(s.speed[boat]), int(s.coal[boat]), w)
     if islands_ahead(s, boat, hex) < MOST_ABOARD - int(s.aboard[boat]):
         worth -= w.too_few_islands
-    if s.stuck[boat] or not any_turn_completes(s, boat):
+    if s.stuck[boat] or not any_turn_completes(s, boat, int(s.heading[boat])):
         worth -= w.aground
     return worth
 

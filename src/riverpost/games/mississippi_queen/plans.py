@@ -18,9 +18,9 @@ from riverpost.engine.game import Game
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark
 from riverpost.games.mississippi_queen import alphabet as a
-from riverpost.games.mississippi_queen.board import CELLS, NONE
-from riverpost.games.mississippi_queen.fleet import pay, purse
-from riverpost.games.mississippi_queen.river import on_sandbank, water
+from riverpost.games.mississippi_queen.board import CELLS, FULL_COAL, NONE
+from riverpost.games.mississippi_queen.fleet import ROSE_COAL, pay, purse
+from riverpost.games.mississippi_queen.river import is_depot, on_sandbank, water
 from riverpost.games.mississippi_queen.sailing import any_turn_completes, hex_astern, leaving_cost, speed_at_end
 
 STEERING = (*range(a.SPEED, a.AHEAD), a.AHEAD, a.TURN_LEFT, a.TURN_RIGHT, a.ASTERN)
@@ -107,7 +107,7 @@ def _complete_turns(position: Position, boat: int) -> list[Plan]:
 def _stopping_place(s: Any, boat: int, action: int) -> int:
     """The hex where a step ends the turn at once: a sandbank, or the one astern of a sandbank; else NONE."""
     if action == a.ASTERN:
-        return int(hex_astern(s, boat))
+        return int(hex_astern(s, boat, int(s.heading[boat])))
     there = int(water(s, int(s.hex[boat]), int(s.heading[boat]))) if action == a.AHEAD else NONE
     return there if there != NONE and on_sandbank(s, there) else NONE
 
@@ -129,4 +129,17 @@ def _risk(s: Any, boat: int) -> str:
     newest = int(s.hex[boat]) // CELLS == s.laid - 1
     if newest and s.finish == NONE:
         return UNKNOWN
-    return SAFE if any_turn_completes(s, boat) else DANGER
+    after = _after_turn(s, boat)
+    return SAFE if any_turn_completes(after, boat, int(after.heading[boat])) else DANGER
+
+
+def _after_turn(s: Any, boat: int) -> Any:
+    """The boat as it will be when its next turn begins: slowed by driftwood, fuelled, without wake or seventh coal."""
+    after = s.copy()
+    after.speed[boat] = max(1, speed_at_end(s, boat))
+    after.wake[:], after.bonus, after.driftwood, after.stuck[boat] = NONE, 0, 0, a.FREE
+    if after.speed[boat] == 1 and is_depot(s, int(s.hex[boat])):
+        after.coal[boat] = FULL_COAL
+    if boat == s.rose:
+        after.coal[boat] = ROSE_COAL
+    return after

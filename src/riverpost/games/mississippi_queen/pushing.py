@@ -7,18 +7,24 @@ from riverpost.engine.events import tell
 from riverpost.engine.reasons import LEGAL
 from riverpost.games.mississippi_queen.alphabet import (
     BEACHED,
-    EDITION_2019,
+    BOAT_AHEAD,
+    CHAIN_LEADS_NOWHERE,
+    FREE,
+    LAND_AHEAD,
+    LAND_THERE,
+    MAY_TURN,
     MUST_AVOID,
     NO_BOAT_AHEAD,
-    NO_ROOM_THERE,
-    NO_SAILING_NOW,
+    NO_POINTS,
+    NO_ROOM_AHEAD,
+    ONLY_SKIPS,
     PUSH_ON,
     PUSHED,
-    SAIL,
+    SKIPS,
     SLOWED,
     STUCK_AHEAD,
+    TOO_FEW_OFF_DRIFTWOOD,
     TOO_FEW_POINTS,
-    WAKE_IS_BARRED,
 )
 from riverpost.games.mississippi_queen.avoidance import (
     NODE,
@@ -27,14 +33,13 @@ from riverpost.games.mississippi_queen.avoidance import (
     TURNS,
     WAYS_TO_TURN,
     begin_push,
-    can_be_sent,
     can_begin_push,
-    in_wake,
     search,
     send,
     set_node,
     speed_after_landing,
     surcharge,
+    why_not_send,
 )
 from riverpost.games.mississippi_queen.board import (
     CELLS,
@@ -46,7 +51,14 @@ from riverpost.games.mississippi_queen.board import (
     START_BERTHS,
 )
 from riverpost.games.mississippi_queen.river import boat_at, ground_of, on_sandbank, water
-from riverpost.games.mississippi_queen.sailing import enter, speed_at_end, turns_left
+from riverpost.games.mississippi_queen.sailing import (
+    enter,
+    speed_at_end,
+    turns_left,
+    why_no_water,
+    why_not_sail_now,
+    why_not_step,
+)
 
 
 @rule
@@ -85,37 +97,88 @@ def set_push(s, node, boat):
 
 
 @rule
-def why_not_begin_push(s, boat):
-    """M30, M63, M68: a boat is ahead, not on a sandbank, and there are points for the push and the step."""
-    other = boat_ahead(s, boat, int(s.heading[boat]))
-    if other == NONE:
-        return NO_BOAT_AHEAD
-    if on_sandbank(s, int(s.hex[other])):
+def why_not_begin_push(s, hex, points):
+    """M30, M63, M68: the boat there is not on a sandbank, and there are points for the push and the step."""
+    if on_sandbank(s, hex):
         return STUCK_AHEAD
-    return LEGAL if can_begin_push(s, int(s.hex[other]), int(s.points)) else TOO_FEW_POINTS
+    if can_begin_push(s, hex, points):
+        return LEGAL
+    return TOO_FEW_OFF_DRIFTWOOD if ground_of(s, hex) == DRIFTWOOD else TOO_FEW_POINTS
 
 
 @rule
 def why_not_push(s, boat, direction):
-    """M30-M32, M35: the boat ahead goes to a free hex of the pusher's choice, or onto one that is pushed on in turn."""
-    if s.phase != SAIL and s.phase != PUSH_ON:
-        return NO_SAILING_NOW
-    if s.phase == SAIL:
-        obstacle = why_not_begin_push(s, boat)
-        if obstacle != LEGAL:
-            return obstacle
-    stack = np.empty(ROOM + 1, NODE)
+    """M30, M31: with points left, a boat straight ahead that can be pushed; or one that it meets is pushed on."""
+    if s.phase == PUSH_ON:
+        return why_not_push_to(s, boat, direction)
+    obstacle = why_not_sail_now(s)
+    if obstacle != LEGAL:
+        return obstacle
+    if s.points == 0:
+        return NO_POINTS
+    other = boat_ahead(s, boat, int(s.heading[boat]))
+    if other == NONE:
+        return NO_BOAT_AHEAD
+    obstacle = why_not_begin_push(s, int(s.hex[other]), int(s.points))
+    return why_not_push_to(s, boat, direction) if obstacle == LEGAL else obstacle
+
+
+@rule
+def why_not_push_to(s, boat, direction):
+    """M24, M31, M32, M35: to a free hex of the pusher's choice, or onto a boat that can be pushed on in turn."""
+    stack = np.empty(1, NODE)
     node = stack[0]
     set_push(s, node, boat)
-    there = water(s, int(node.before[node.pending]), direction)
-    if there != NONE and s.edition != EDITION_2019 and in_wake(node, there):
-        return WAKE_IS_BARRED
-    if not can_be_sent(s, node, there):
-        return NO_ROOM_THERE
-    send(s, node, there)
-    if not search(s, boat, stack, s.doomed == 1):
-        return NO_ROOM_THERE if s.doomed else MUST_AVOID
-    return LEGAL
+    start = int(node.before[node.pending])
+    there = water(s, start, direction)
+    obstacle = why_not_send(s, node, there)
+    if obstacle == LAND_THERE:
+        beside = why_no_water(s, start, direction)
+        return LAND_THERE if beside == LAND_AHEAD else beside
+    if obstacle != LEGAL or push_leads_on(s, boat, there, s.doomed == 1):
+        return obstacle
+    return MUST_AVOID if push_leads_on(s, boat, there, True) else CHAIN_LEADS_NOWHERE
+
+
+@rule
+def push_leads_on(s, boat, hex, ends_with_push):
+    """M24, M35: whether a push that sends the next boat there leads to a complete turn, or merely to its own end."""
+    stack = np.empty(ROOM + 1, NODE)
+    set_push(s, stack[0], boat)
+    send(s, stack[0], hex)
+    return search(s, boat, stack, ends_with_push)
+
+
+@rule
+def why_not_ahead(s, boat):
+    """M21, M30: with points left, onto water; where a boat lies it must be pushed."""
+    obstacle = why_not_sail_now(s)
+    if obstacle != LEGAL:
+        return obstacle
+    if s.points == 0:
+        return NO_POINTS
+    hex = int(s.hex[boat])
+    heading = int(s.heading[boat])
+    there = water(s, hex, heading)
+    if there == NONE:
+        return why_no_water(s, hex, heading)
+    return why_not_step(s, boat, there) if boat_at(s, there) == NONE else why_not_through(s, boat, there)
+
+
+@rule
+def why_not_through(s, boat, hex):
+    """M30, M35: a boat lies ahead: it can be pushed, it cannot, or it must not."""
+    obstacle = why_not_begin_push(s, hex, int(s.points))
+    if obstacle != LEGAL:
+        return obstacle
+    obstacle = NO_ROOM_AHEAD
+    for direction in range(DIRECTIONS):
+        reason = why_not_push_to(s, boat, direction)
+        if reason == LEGAL:
+            return BOAT_AHEAD
+        if reason == MUST_AVOID:
+            obstacle = MUST_AVOID
+    return obstacle
 
 
 @rule
@@ -173,5 +236,15 @@ def move_pushed(s, out, pusher):
     if ground_of(s, hex) == DRIFTWOOD:
         tell(out, SLOWED, boat, int(s.speed[boat]), 0)
     elif on_sandbank(s, hex):
+        lose_granted_heading(s, boat)
         tell(out, BEACHED, boat, 0, 0)
     return boat
+
+
+@rule
+def lose_granted_heading(s, boat):
+    """M25, M65: no turning on a sandbank, not even after a wreck."""
+    if s.stuck[boat] == SKIPS:
+        s.stuck[boat] = ONLY_SKIPS
+    elif s.stuck[boat] == MAY_TURN:
+        s.stuck[boat] = FREE

@@ -29,6 +29,7 @@ from riverpost.games.mississippi_queen.board import (
     TILE_DISTANCE,
     TILES,
     TURN_STEPS,
+    WATER,
 )
 
 WAYS = 3  # faces of the direction die, each twice
@@ -103,9 +104,8 @@ def is_depot(s, hex):
 
 @rule
 def coal_may_change_here(s, hex):
-    """M83, M90: not on a pier, depot, sandbank or driftwood hex."""
-    ground = ground_of(s, hex)
-    return ground != SANDBANK and ground != DRIFTWOOD and not is_depot(s, hex) and pier_tile(s, hex) == NONE
+    """M71, M83, M90: on open water: not on a pier, depot, sandbank or driftwood hex, nor waiting on land."""
+    return ground_of(s, hex) == WATER and not is_depot(s, hex) and pier_tile(s, hex) == NONE
 
 
 @rule
@@ -124,6 +124,19 @@ def boat_at(s, hex):
         if s.hex[boat] == hex:
             return boat
     return NONE
+
+
+@rule
+def leads_off_newest_tile(s, hex, direction):
+    """M4: whether a tile that is still to come could lie that way."""
+    k = hex // CELLS
+    if k != s.laid - 1 or s.laid == s.length:
+        return False
+    own = turned(direction, -int(s.facing[k]))
+    for way in range(WAYS):
+        if ONWARD[way, hex % CELLS, own] != NONE:
+            return True
+    return False
 
 
 # --- laying tiles

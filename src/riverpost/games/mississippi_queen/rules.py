@@ -18,10 +18,12 @@ from riverpost.games.mississippi_queen.alphabet import (
     DOCK_OR_NOT,
     DOCKED,
     DRIVING_SCHOOL,
+    EDITION_1997,
     EDITION_2019,
     ELIMINATED,
     END,
     ENTERED,
+    ENTRY_HEADING,
     FREE,
     GIVE,
     GRANTED_HEADING,
@@ -30,17 +32,24 @@ from riverpost.games.mississippi_queen.alphabet import (
     HEADING,
     MAY_TURN,
     MAY_TURN_UNCHARGED,
+    MUST_AVOID,
     NEXT_TURN,
     NO_BERTH_NOW,
+    NO_DOCKING_AT_SCHOOL,
+    NO_DOCKING_IN_1997,
     NO_DOCKING_NOW,
     NO_HEADING_NOW,
+    NO_TURN_ON_SANDBANK,
+    ONLY_SKIPS,
     OUT,
     PARTNER,
+    POINTS_LEFT,
     PUSH,
     PUSH_ON,
     PUSHED_HEADING,
     RACE_OVER,
     RACING,
+    ROSE_NEVER_DOCKS,
     ROUND,
     SAIL,
     SHARE_COAL,
@@ -50,7 +59,9 @@ from riverpost.games.mississippi_queen.alphabet import (
     SPEED,
     START_HEADING,
     STAY,
+    STEP_LEFT,
     STRANDED,
+    TURN_BY_STEPS,
     TURN_LEFT,
     TURN_RIGHT,
     UNCHARGED,
@@ -82,6 +93,7 @@ from riverpost.games.mississippi_queen.pushing import (
     decide_push,
     move_pushed,
     pay_for_push,
+    why_not_ahead,
     why_not_push,
 )
 from riverpost.games.mississippi_queen.ranking import ranks_before, set_order
@@ -97,6 +109,7 @@ from riverpost.games.mississippi_queen.river import (
 )
 from riverpost.games.mississippi_queen.sailing import (
     UNLIMITED,
+    any_heading_completes,
     any_speed_completes,
     any_turn_completes,
     can_go_astern,
@@ -108,13 +121,13 @@ from riverpost.games.mississippi_queen.sailing import (
     set_speed,
     speed_at_end,
     turn_boat,
-    why_not_ahead,
+    turns_left,
     why_not_astern,
-    why_not_end,
+    why_not_sail_now,
     why_not_speed,
     why_not_turn,
 )
-from riverpost.games.mississippi_queen.start import is_on_land, lay_out, line_up, set_start_heading, wait_behind_berth
+from riverpost.games.mississippi_queen.start import go_on_at_start, is_on_land, lay_out, line_up, wait_behind_berth
 
 POINTS_TO_MOVE_ASIDE = 12  # enough for any push, since it is free
 
@@ -145,17 +158,25 @@ def begin_turn(s, out, boat):
     s.asked = boat
     if s.fate[boat] != RACING:
         pass_on(s, out)
-    elif s.stuck[boat] == SKIPS:
-        s.stuck[boat] = MAY_TURN
+    elif s.stuck[boat] == SKIPS or s.stuck[boat] == ONLY_SKIPS:
+        s.stuck[boat] = MAY_TURN if s.stuck[boat] == SKIPS else FREE
         tell(out, SKIPPED, boat, 0, 0)
         pass_on(s, out)
     elif is_on_land(s, boat):
         enter_river(s, out, boat)
     elif s.stuck[boat] == MAY_TURN or s.stuck[boat] == MAY_TURN_UNCHARGED:
         s.stuck[boat] = FREE if s.stuck[boat] == MAY_TURN else UNCHARGED
-        s.phase = GRANTED_HEADING
+        ask_for_heading(s, boat, GRANTED_HEADING)
     else:
         go_on_to_speed(s, out, boat)
+
+
+@rule
+def ask_for_heading(s, boat, phase):
+    """M24: at the start of a turn, so that a heading which leaves no complete turn is offered only if all do."""
+    s.asked = boat
+    s.phase = phase
+    s.doomed = 0 if any_heading_completes(s, boat) else 1
 
 
 @rule
@@ -182,11 +203,11 @@ def look_for_free_berth(s, boat):
 
 @rule
 def enter_berth(s, out, boat):
-    """M71: from land into the berth, with a seventh coal for this turn."""
+    """M71: from land into the berth, with a seventh coal for this turn; only now it takes a heading."""
     s.hex[boat] = berth_ahead(int(s.hex[boat]))
     s.bonus = 1
     tell(out, ENTERED, boat, int(s.hex[boat]), 0)
-    go_on_to_speed(s, out, boat)
+    ask_for_heading(s, boat, ENTRY_HEADING)
 
 
 @rule
@@ -201,8 +222,9 @@ def go_on_to_speed(s, out, boat):
     if s.held and is_stranded(s, boat):
         strand(s, out, boat)
         return
-    s.doomed = 0 if any_turn_completes(s, boat) else 1
-    if s.doomed and s.edition != EDITION_2019 and any_speed_completes(s, boat, UNLIMITED):
+    heading = int(s.heading[boat])
+    s.doomed = 0 if any_turn_completes(s, boat, heading) else 1
+    if s.doomed and s.edition != EDITION_2019 and any_speed_completes(s, boat, heading, UNLIMITED):
         tell(out, ELIMINATED, boat, 0, 0)
         leave_river(s, boat, OUT)
         end_turn(s, out)
@@ -224,15 +246,21 @@ def is_blocked_ahead(s, boat):
 @rule
 def is_stranded(s, boat):
     """M67: astern blocked, and ahead blocked too or without the coal for it."""
-    if can_go_astern(s, boat):
+    if can_go_astern(s, boat, int(s.heading[boat])):
         return False
     return purse(s, boat) < leaving_cost(s, boat) or is_blocked_ahead(s, boat)
 
 
 @rule
 def strand(s, out, boat):
-    """M67: the turn is skipped; in the next ahead costs nothing, and if it was blocked any heading may be taken."""
-    s.stuck[boat] = MAY_TURN_UNCHARGED if is_blocked_ahead(s, boat) else UNCHARGED
+    """M67: the turn is skipped; in the next a boat without coal goes ahead for nothing.
+
+    If ahead was blocked too, any heading may be taken first.
+    """
+    if not is_blocked_ahead(s, boat):
+        s.stuck[boat] = UNCHARGED
+    else:
+        s.stuck[boat] = MAY_TURN_UNCHARGED if purse(s, boat) == 0 else MAY_TURN
     s.held = 0
     tell(out, STRANDED, boat, 0, 0)
     pass_on(s, out)
@@ -258,11 +286,17 @@ def go_on_sailing(s, out, boat):
         s.speed[boat] = 1
         tell(out, BEACHED, boat, 0, 0)
         arrive(s, out, boat)
-    elif s.doomed and s.points > 0 and not (can_step_somehow(s, boat) or can_push_somehow(s, boat)):
+    elif cannot_go_on(s, boat) and (s.held or turns_left(s, boat) == 0):
         run_aground(s, out, boat)
     else:
         s.phase = SAIL
         s.asked = boat
+
+
+@rule
+def cannot_go_on(s, boat):
+    """M25: no complete turn is left, and no step can be paid, after whatever turns can be."""
+    return s.doomed and s.points > 0 and not (can_step_somehow(s, boat) or can_push_somehow(s, boat))
 
 
 @rule
@@ -406,19 +440,17 @@ def any_boat_can_win(s):
 
 @rule
 def check_end(s, out):
-    """M52, M70, M102: over when all boats but one are docked or out, and in a race of sides when none can win any more.
+    """M52, M70, M101, M102: over when all boats but one are docked or out; in 1997 the last one left has won.
 
-    In 1997 the last one left has won.
+    A race of sides, or of 1997, is over when none can come to two passengers any more.
     """
-    if race_of_sides(s):
-        if any_boat_can_win(s):
-            return
-    elif racing_boats(s) > 1:
+    if racing_boats(s) <= 1 and not race_of_sides(s):
+        if s.edition != EDITION_2019:
+            for boat in range(s.boats):
+                if s.fate[boat] == RACING:
+                    win(s, out, boat)
+    elif not (race_of_sides(s) or s.edition == EDITION_1997) or any_boat_can_win(s):
         return
-    if s.edition != EDITION_2019:
-        for boat in range(s.boats):
-            if s.fate[boat] == RACING:
-                win(s, out, boat)
     s.over = 1
     tell(out, RACE_OVER, 0, 0, 0)
 
@@ -526,19 +558,19 @@ def answer_docking(s, out, docks):
 
 @rule
 def answer_heading(s, out, heading):
-    """M11, M25, M34, M66: a heading is set before the race, after grounding, after a push, or once off a sandbank."""
+    """M11, M25, M34, M66, M71: before the race, at the start of a turn, after a push, or once off a sandbank."""
     boat = int(s.asked)
     s.heading[boat] = heading
     tell(out, HEADED, boat, heading, 0)
     if s.phase == PUSHED_HEADING:
         s.pushing -= 1
         settle_push(s, out, boat_on_turn(s))
-    elif s.phase == GRANTED_HEADING:
+    elif s.phase == GRANTED_HEADING or s.phase == ENTRY_HEADING:
         go_on_to_speed(s, out, boat)
     elif s.phase == ASTERN_HEADING:
         arrive(s, out, boat)
     else:
-        set_start_heading(s, out)
+        go_on_at_start(s, out)
 
 
 # --- decisions
@@ -558,9 +590,10 @@ def candidates(s, seat, found):
         count = list_range(found, 0, SPEED, SPEED + SPEEDS)
         return list_range(found, count, ASTERN, ASTERN + 1) if s.held else count
     if s.phase == SAIL:
-        count = list_range(found, 0, AHEAD, PUSH)
-        if boat_ahead(s, boat, int(s.heading[boat])) != NONE:
-            count = list_range(found, count, PUSH, PUSH + DIRECTIONS)
+        if boat_ahead(s, boat, int(s.heading[boat])) == NONE:
+            count = list_range(found, 0, AHEAD, PUSH)
+        else:
+            count = list_range(found, 0, TURN_LEFT, PUSH + DIRECTIONS)
         return list_range(found, count, END, END + 1)
     if s.phase == PUSH_ON:
         return list_range(found, 0, PUSH, PUSH + DIRECTIONS)
@@ -588,11 +621,11 @@ def why_not(s, seat, action):
     if action < HEADING:
         return why_not_push(s, boat, action - PUSH)
     if action < DOCK:
-        return why_not_heading(s)
+        return why_not_heading(s, boat, action - HEADING)
     if action < END:
-        return LEGAL if s.phase == DOCK_OR_NOT else NO_DOCKING_NOW
+        return why_not_dock(s, boat)
     if action == END:
-        return LEGAL if s.phase == SHARE_COAL else why_not_end(s)
+        return LEGAL if s.phase == SHARE_COAL else why_not_end(s, boat)
     if action == ASTERN:
         return why_not_astern(s, boat)
     if action < PARTNER:
@@ -601,10 +634,36 @@ def why_not(s, seat, action):
 
 
 @rule
-def why_not_heading(s):
-    """M11, M25, M34, M66: only then may any heading be taken."""
-    free = s.phase == START_HEADING or s.phase == GRANTED_HEADING or s.phase == PUSHED_HEADING
-    return LEGAL if free or s.phase == ASTERN_HEADING else NO_HEADING_NOW
+def why_not_heading(s, boat, heading):
+    """M11, M22, M24, M25, M34, M66, M71: any where it is asked for; at the start of a turn none that is hopeless."""
+    if s.phase == START_HEADING or s.phase == PUSHED_HEADING or s.phase == ASTERN_HEADING:
+        return LEGAL
+    if s.phase == GRANTED_HEADING or s.phase == ENTRY_HEADING:
+        return LEGAL if s.doomed or any_turn_completes(s, boat, heading) else MUST_AVOID
+    if s.phase == SAIL:
+        return NO_TURN_ON_SANDBANK if s.held else TURN_BY_STEPS
+    return NO_HEADING_NOW if s.phase == CHOOSE_SPEED else why_not_sail_now(s)
+
+
+@rule
+def why_not_dock(s, boat):
+    """M50, M82, M100, M101: asked in the race of 2019 of a boat that comes to rest on a berth at speed 1."""
+    if s.phase == DOCK_OR_NOT:
+        return LEGAL
+    if s.edition != EDITION_2019:
+        return NO_DOCKING_AT_SCHOOL if s.edition == DRIVING_SCHOOL else NO_DOCKING_IN_1997
+    return ROSE_NEVER_DOCKS if boat == s.rose else NO_DOCKING_NOW
+
+
+@rule
+def why_not_end(s, boat):
+    """M21, M25: all points must be spent; a boat that cannot complete its turn sails until no step can be paid."""
+    obstacle = why_not_sail_now(s)
+    if obstacle != LEGAL:
+        return obstacle
+    if s.points == 0 or cannot_go_on(s, boat):
+        return LEGAL
+    return STEP_LEFT if s.doomed else POINTS_LEFT
 
 
 @rule
@@ -639,10 +698,7 @@ def carry_out(s, out, boat, action):
     elif action < END:
         answer_docking(s, out, action == DOCK)
     elif action == END:
-        if s.phase == SHARE_COAL:
-            end_turn(s, out)
-        else:
-            finish_movement(s, out, boat)
+        end_sailing(s, out, boat)
     elif action == ASTERN:
         back_off(s, out, boat)
     elif action < PARTNER:
@@ -651,6 +707,17 @@ def carry_out(s, out, boat, action):
         share(s, out, boat, action)
         if action >= GIVE:
             offer_coal(s, out, boat)
+
+
+@rule
+def end_sailing(s, out, boat):
+    """M21, M25: with all points spent the boat is where it wanted to be, else aground; after coal the turn is over."""
+    if s.phase == SHARE_COAL:
+        end_turn(s, out)
+    elif s.points > 0:
+        run_aground(s, out, boat)
+    else:
+        finish_movement(s, out, boat)
 
 
 # --- the result

@@ -4,25 +4,43 @@ from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
 from riverpost.engine.reasons import LEGAL
 from riverpost.games.mississippi_queen.alphabet import (
+    ASTERN_HEADING,
     BACKED,
-    BOAT_AHEAD,
+    BACKED_OFF,
+    BERTH_FIRST,
+    CHOOSE_BERTH,
     CHOOSE_SPEED,
+    DOCK_OR_NOT,
+    DOCKING_FIRST,
     DRIFTWOOD_TOO_DEAR,
+    EDITION_2019,
     FREE,
+    HEADING_FIRST,
     LAND_AHEAD,
+    LEAVES_AHEAD,
+    LEAVING_FIRST,
     LEAVING_TOO_DEAR,
     MUST_AVOID,
-    NO_POINTS,
+    NO_ASTERN_IN_1997,
     NO_ROOM_ASTERN,
-    NO_SAILING_NOW,
-    NO_SPEED_NOW,
     NO_TURN_ON_SANDBANK,
+    NOT_LAID_YET,
     NOT_ON_SANDBANK,
-    POINTS_LEFT,
+    ONLY_PUSHED,
+    PUSH_FIRST,
+    PUSH_ON,
+    PUSHED_HEADING,
+    ROSE_TOO_DEAR,
     SAIL,
     SAILED,
+    SAILING_IS_OVER,
+    SHARE_COAL,
     SPED,
+    SPEED_AND_LEAVING_TOO_DEAR,
+    SPEED_FIRST,
+    SPEED_IS_SET,
     SPEED_TOO_DEAR,
+    STAGE_THERE,
     TURN_TOO_DEAR,
     TURNED,
     UNCHARGED,
@@ -37,9 +55,37 @@ from riverpost.games.mississippi_queen.avoidance import (
 )
 from riverpost.games.mississippi_queen.board import CELLS, DIRECTIONS, DRIFTWOOD, NONE, SPEEDS
 from riverpost.games.mississippi_queen.fleet import pay, purse
-from riverpost.games.mississippi_queen.river import boat_at, ground_of, on_sandbank, step_cost, water
+from riverpost.games.mississippi_queen.river import (
+    boat_at,
+    ground_of,
+    leads_off_newest_tile,
+    on_sandbank,
+    stage_ahead,
+    step_cost,
+    water,
+)
 
 UNLIMITED = 99  # coal, to ask whether coal is what a boat lacks
+
+
+@rule
+def why_not_sail_now(s):
+    """What must be answered before the boat sails, or why it sails no more; LEGAL while it does."""
+    if s.phase == SAIL:
+        return LEGAL
+    if s.phase == CHOOSE_SPEED:
+        return LEAVING_FIRST if s.held else SPEED_FIRST
+    if s.phase == PUSH_ON:
+        return PUSH_FIRST
+    if s.phase == PUSHED_HEADING:
+        return ONLY_PUSHED
+    if s.phase == DOCK_OR_NOT:
+        return DOCKING_FIRST
+    if s.phase == ASTERN_HEADING:
+        return BACKED_OFF
+    if s.phase == SHARE_COAL:
+        return SAILING_IS_OVER
+    return BERTH_FIRST if s.phase == CHOOSE_BERTH else HEADING_FIRST
 
 
 @rule
@@ -67,10 +113,9 @@ def turns_left(s, boat):
 
 
 @rule
-def completes_at(s, boat, speed, coal):
-    """M24: whether a turn at this speed could be completed with so much coal."""
+def completes_at(s, boat, heading, speed, coal):
+    """M24: whether a turn that begins so headed, at this speed, could be completed with so much coal."""
     hex = int(s.hex[boat])
-    heading = int(s.heading[boat])
     turns = 1 + coal - speed_cost(s, boat, speed) - leaving_cost(s, boat)
     if turns < 1:
         return False
@@ -80,32 +125,51 @@ def completes_at(s, boat, speed, coal):
 
 
 @rule
-def any_speed_completes(s, boat, coal):
+def any_speed_completes(s, boat, heading, coal):
     """M24: whether any complete turn under steam ahead exists with so much coal."""
     for speed in range(1, SPEEDS + 1):
-        if completes_at(s, boat, speed, coal):
+        if completes_at(s, boat, heading, speed, coal):
             return True
     return False
 
 
 @rule
-def any_turn_completes(s, boat):
-    """M24, M66: whether any complete turn exists, ahead or astern."""
-    return can_go_astern(s, boat) or any_speed_completes(s, boat, purse(s, boat))
+def any_turn_completes(s, boat, heading):
+    """M24, M66: whether any complete turn exists that begins so headed, ahead or astern."""
+    return can_go_astern(s, boat, heading) or any_speed_completes(s, boat, heading, purse(s, boat))
+
+
+@rule
+def any_heading_completes(s, boat):
+    """M24, M25, M67: whether any complete turn exists for a boat that may take any heading first."""
+    for heading in range(DIRECTIONS):
+        if any_turn_completes(s, boat, heading):
+            return True
+    return False
 
 
 @rule
 def why_not_speed(s, boat, speed):
     """M20, M24, M66: within the coal, and not into a turn that can't be completed while another can."""
+    if s.phase == SAIL or (s.phase == PUSH_ON and s.wake[0] != NONE):
+        return SPEED_IS_SET
     if s.phase != CHOOSE_SPEED:
-        return NO_SPEED_NOW
-    if leaving_cost(s, boat) > purse(s, boat):
-        return LEAVING_TOO_DEAR
+        return why_not_sail_now(s)
     if speed_cost(s, boat, speed) + leaving_cost(s, boat) > purse(s, boat):
-        return SPEED_TOO_DEAR
-    if not s.doomed and not completes_at(s, boat, speed, purse(s, boat)):
+        return why_too_dear(s, boat, speed)
+    if not s.doomed and not completes_at(s, boat, int(s.heading[boat]), speed, purse(s, boat)):
         return MUST_AVOID
     return LEGAL
+
+
+@rule
+def why_too_dear(s, boat, speed):
+    """M20, M66, M82: whether leaving the sandbank, the change of speed or both together take too much coal."""
+    if leaving_cost(s, boat) > purse(s, boat):
+        return LEAVING_TOO_DEAR
+    if boat == s.rose:
+        return ROSE_TOO_DEAR
+    return SPEED_TOO_DEAR if speed_cost(s, boat, speed) > purse(s, boat) else SPEED_AND_LEAVING_TOO_DEAR
 
 
 @rule
@@ -142,13 +206,14 @@ def completes_from_here(s, boat):
 @rule
 def why_not_turn(s, boat, way):
     """M22, M66: the first turn is free, each further one costs a coal; none before the first step off a sandbank."""
-    if s.phase != SAIL:
-        return NO_SAILING_NOW
+    obstacle = why_not_sail_now(s)
+    if obstacle != LEGAL:
+        return obstacle
     if s.held:
         return NO_TURN_ON_SANDBANK
     turns = turns_left(s, boat)
     if turns == 0:
-        return TURN_TOO_DEAR
+        return ROSE_TOO_DEAR if boat == s.rose else TURN_TOO_DEAR
     heading = (int(s.heading[boat]) + way) % DIRECTIONS
     if not still_completes(s, boat, int(s.hex[boat]), heading, int(s.points), turns - 1, speed_at_end(s, boat)):
         return MUST_AVOID
@@ -166,17 +231,16 @@ def turn_boat(s, out, boat, way):
 
 
 @rule
-def why_not_ahead(s, boat):
+def why_no_water(s, hex, direction):
+    """M4, M6, M24: what lies beside a hex where no boat can be: the stage, a tile that is to come, or land."""
+    if stage_ahead(s, hex, direction):
+        return STAGE_THERE
+    return NOT_LAID_YET if leads_off_newest_tile(s, hex, direction) else LAND_AHEAD
+
+
+@rule
+def why_not_step(s, boat, there):
     """M21, M24, M62, M65: a point for a step onto free water, two onto driftwood; a sandbank ends any turn."""
-    if s.phase != SAIL:
-        return NO_SAILING_NOW
-    if s.points == 0:
-        return NO_POINTS
-    there = water(s, int(s.hex[boat]), int(s.heading[boat]))
-    if there == NONE:
-        return LAND_AHEAD
-    if boat_at(s, there) != NONE:
-        return BOAT_AHEAD
     cost = step_cost(s, there)
     if cost > s.points:
         return DRIFTWOOD_TOO_DEAR
@@ -222,14 +286,6 @@ def release(s, boat):
 
 
 @rule
-def why_not_end(s):
-    """M21: all points must be spent."""
-    if s.phase != SAIL:
-        return NO_SAILING_NOW
-    return LEGAL if s.points == 0 else POINTS_LEFT
-
-
-@rule
 def can_step_somehow(s, boat):
     """M25, M64: whether water that can be paid for lies ahead after turns that can be paid for."""
     hex = int(s.hex[boat])
@@ -245,31 +301,37 @@ def can_step_somehow(s, boat):
 
 
 @rule
-def hex_astern(s, boat):
-    """M66: the water right behind a boat, NONE if there is none."""
-    return water(s, int(s.hex[boat]), (int(s.heading[boat]) + DIRECTIONS // 2) % DIRECTIONS)
+def hex_astern(s, boat, heading):
+    """M66: the water right behind a boat that is so headed, NONE if there is none."""
+    return water(s, int(s.hex[boat]), (heading + DIRECTIONS // 2) % DIRECTIONS)
 
 
 @rule
-def can_go_astern(s, boat):
+def can_go_astern(s, boat, heading):
     """M66: off a sandbank onto a hex that is free and no driftwood."""
     if not on_sandbank(s, int(s.hex[boat])):
         return False
-    there = hex_astern(s, boat)
+    there = hex_astern(s, boat, heading)
     return there != NONE and boat_at(s, there) == NONE and ground_of(s, there) != DRIFTWOOD
 
 
 @rule
 def why_not_astern(s, boat):
-    """M66: the only sailing astern there is."""
-    if s.phase != CHOOSE_SPEED or not on_sandbank(s, int(s.hex[boat])):
+    """M66, M105: the only sailing astern there is, instead of a speed; none in 1997."""
+    if s.edition != EDITION_2019:
+        return NO_ASTERN_IN_1997
+    if not on_sandbank(s, int(s.hex[boat])):
         return NOT_ON_SANDBANK
-    return LEGAL if can_go_astern(s, boat) else NO_ROOM_ASTERN
+    if s.phase == SAIL or s.phase == PUSH_ON:
+        return LEAVES_AHEAD
+    if s.phase != CHOOSE_SPEED:
+        return why_not_sail_now(s)
+    return LEGAL if can_go_astern(s, boat, int(s.heading[boat])) else NO_ROOM_ASTERN
 
 
 @rule
 def go_astern(s, out, boat):
     """M66: one hex astern, at speed 1 and without coal."""
-    enter(s, boat, hex_astern(s, boat))
+    enter(s, boat, hex_astern(s, boat, int(s.heading[boat])))
     release(s, boat)
     tell(out, BACKED, boat, int(s.hex[boat]), 0)

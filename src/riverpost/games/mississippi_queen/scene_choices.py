@@ -140,7 +140,7 @@ def _target(action: int, view: Position) -> int:
     if action >= a.BERTH:
         return int(LAND_BEHIND[action - a.BERTH])
     if action == a.ASTERN:
-        return int(hex_astern(s, int(s.asked)))
+        return int(hex_astern(s, int(s.asked), int(s.heading[s.asked])))
     ahead = int(hex_ahead(s, int(s.hex[s.asked]), int(s.heading[s.asked])))
     if action == a.AHEAD:
         return ahead

@@ -1,5 +1,7 @@
 """The start: river, boats, berths and first headings (M2, M10, M11, M60, M70, M71, M80, M100)."""
 
+import numpy as np
+
 from riverpost.engine.chance import below
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
@@ -22,11 +24,12 @@ from riverpost.games.mississippi_queen.board import (
     START_BERTHS,
     START_TILE,
 )
-from riverpost.games.mississippi_queen.fleet import ROSE_COAL, boat_on_turn, give_rose_a_controller
+from riverpost.games.mississippi_queen.fleet import ROSE_COAL, give_rose_a_controller
 from riverpost.games.mississippi_queen.pushing import berth_ahead
 from riverpost.games.mississippi_queen.river import fill_bag, lay_first_tiles, set_passengers
 
 BOATS_OF_TWO = 2  # of each of two players
+PLACING_OF_TWO = np.array([1, 2, 0, 3, 4], np.int64)  # places in the order, as they are placed: berths 3 and 4 first
 
 
 @rule
@@ -55,9 +58,15 @@ def line_up(s, with_rose):
 
 
 @rule
+def two_boats_each(s):
+    """M70: in the race of 2019 two players have two boats each."""
+    return s.players == 2 and s.edition == EDITION_2019
+
+
+@rule
 def launch_boats(s, with_rose):
     """M10, M70, M80: a boat for each player, two for each of two in the race of 2019, and perhaps the Black Rose."""
-    each = BOATS_OF_TWO if s.players == 2 and s.edition == EDITION_2019 else 1
+    each = BOATS_OF_TWO if two_boats_each(s) else 1
     s.boats = each * int(s.players)
     for boat in range(s.boats):
         s.owner[boat] = boat // each
@@ -71,15 +80,15 @@ def launch_boats(s, with_rose):
 
 @rule
 def draw_berths(s):
-    """M11, M100: a random order of berths; at the driving school clockwise from a random player."""
+    """M11, M100, M101: a random order of berths; in 1997 clockwise from a random player."""
     boats = int(s.boats) - (0 if s.rose == NONE else 1)
     for boat in range(boats):
         s.order[boat] = boat
-    if s.edition == DRIVING_SCHOOL:
+    if s.edition != EDITION_2019:
         first = below(s, boats)
         for place in range(boats):
             s.order[place] = (first + place) % boats
-    elif s.players == 2:
+    elif two_boats_each(s):
         draw_berths_of_two(s)
         return
     else:
@@ -129,8 +138,8 @@ def is_on_land(s, boat):
 
 @rule
 def ask_at_start(s):
-    """M11, M71: each owner in the order of berths picks a heading; for a boat on land first its berth."""
-    s.asked = boat_on_turn(s)
+    """M11, M70, M71: each owner in the order of placing picks a heading, for a boat on land its berth."""
+    s.asked = s.order[PLACING_OF_TWO[s.turn] if two_boats_each(s) else s.turn]
     s.phase = CHOOSE_BERTH if is_on_land(s, int(s.asked)) else START_HEADING
 
 
@@ -139,12 +148,12 @@ def wait_behind_berth(s, out, boat, choice):
     """M71: the berth that the sixth boat will enter."""
     s.hex[boat] = LAND_BEHIND[choice]
     tell(out, WAITS, boat, SIXTH_BERTHS[choice], 0)
-    s.phase = START_HEADING
+    go_on_at_start(s, out)
 
 
 @rule
-def set_start_heading(s, out):
-    """M11: the next in the order, or the first round."""
+def go_on_at_start(s, out):
+    """M11: the next boat is asked, or the first round begins."""
     s.turn += 1
     if s.turn < s.boats:
         ask_at_start(s)
