@@ -133,14 +133,15 @@ class Scene:
         return owner % 2 if self.s.teams else owner
 
     def is_players(self, boat: int) -> bool:
-        return boat < self.s.boats and boat != self.s.rose
+        return bool(boat < self.s.boats and boat != self.s.rose)
 
     def alongside(self, one: int, other: int) -> bool:
         """Neighbours of equal speed on open water."""
         hexes = [int(self.s.hex[boat]) for boat in (one, other)]
         if min(hexes) < 0 or self.s.speed[one] != self.s.speed[other]:
             return False
-        return hexes[1] in self.brute.neighbours[hexes[0]] and all(map(self._open, hexes))
+        touching = any(self.beside(hexes[0], direction) == hexes[1] for direction in range(6))
+        return touching and all(map(self._open, hexes))
 
     def _open(self, hex: int) -> bool:
         tile = DATA["tiles"][TILE_IDS[self.s.tile[hex // CELLS]]]

@@ -6,8 +6,8 @@ from riverpost.games.mississippi_queen.alphabet import (
     DRIVING_SCHOOL,
     EDITION_2019,
     FREE,
-    MAY_TURN_UNCHARGED,
     NEXT_TURN,
+    ONLY_SKIPS,
     OUT,
     RACING,
     SHARE_COAL,
@@ -58,7 +58,7 @@ def numbers_are_wrong(s):
             return True
         if outside(s.speed[boat], 1, SPEEDS) or outside(s.coal[boat], 0, ROSE_COAL if boat == s.rose else FULL_COAL):
             return True
-        if outside(s.stuck[boat], FREE, MAY_TURN_UNCHARGED) or outside(s.fate[boat], RACING, OUT):
+        if outside(s.stuck[boat], FREE, ONLY_SKIPS) or outside(s.fate[boat], RACING, OUT):
             return True
     return False
 
