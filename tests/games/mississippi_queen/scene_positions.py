@@ -120,7 +120,7 @@ def moving_aside() -> Position:
     """Both berths are taken when the sixth boat wants to enter the river."""
     position = choosing_berth()
     s = position.raw
-    play(position, "berth 3", "heading N")
+    play(position, "berth 3")
     s.turn = 4
     while s.phase != a.PUSH_ON:
         s.hex[s.order[:2]] = [5, 9]

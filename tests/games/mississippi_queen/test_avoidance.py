@@ -26,7 +26,7 @@ RACES: dict[str, dict[str, Any]] = {
 def crowded(seed: int, strict: bool, **options: Any) -> riverpost.Position:
     """A random position with all boats close together, on extended tiles where the race has some."""
     dice = np.random.default_rng(seed)
-    p = GAME.new(players=5, seed=seed, strict_berths=strict, **options)
+    p = GAME.new(players=5, seed=seed, strict_berths=strict and "edition" not in options, **options)
     s = p.raw
     for _ in range(int(dice.integers(0, s.length - 1))):
         explore(s, event_buffer(0))

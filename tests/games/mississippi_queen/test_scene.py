@@ -560,7 +560,7 @@ def test_the_ends_of_plans_are_lit_with_what_they_cost() -> None:
         (CELLS + GROUND[TILE_IDS.index("A1-1")].tolist().index(ISLAND), "M24", "land"),
         (7, "M21", "Your boat"),
         (2, "M30", "A boat lies there"),
-        (2 * CELLS + 18, "M21", "No turn leads there"),
+        (2 * CELLS + 18, "M21", "no complete turn leads there"),
     ],
 )
 def test_a_hex_that_is_not_lit_says_why(hex: int, rule: str, words: str) -> None:

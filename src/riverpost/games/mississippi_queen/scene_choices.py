@@ -17,6 +17,7 @@ from riverpost.games.mississippi_queen.board import (
     ISLAND,
     LAND_BEHIND,
     NONE,
+    SANDBANK,
     SIXTH_BERTHS,
     SPEEDS,
 )
@@ -102,8 +103,10 @@ def _hindrance(view: Position, hex: int) -> str:
     afloat = [boat for boat in range(int(s.boats)) if s.fate[boat] == a.RACING and s.hex[boat] == hex]
     if ground_of(s, hex) == ISLAND:
         return "land"
+    if afloat and int(s.asked) not in afloat:
+        return "stuck" if ground_of(s, hex) == SANDBANK else "boat"
     if afloat:
-        return "here" if int(s.asked) in afloat else "boat"
+        return "here"
     if s.phase not in (a.CHOOSE_SPEED, a.SAIL):
         return "asked"
     found = plans(view)

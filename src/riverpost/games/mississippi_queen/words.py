@@ -322,9 +322,10 @@ WHY_NOT_THERE = {
     "asked": ("M12", mark("First answer what is asked: {prompt}")),
     "land": ("M24", mark("That is land; boats sail on water only.")),
     "here": ("M21", mark("Your boat lies there.")),
-    "boat": ("M30", mark("A boat lies there: sail up to it, then push it on step by step.")),
-    "passing": ("M21", mark("Your boat can come past, but not end its turn there with all its points spent.")),
-    "beyond": ("M21", mark("No turn leads there now: it takes other points, turns or coal than your boat has.")),
+    "boat": ("M30", mark("A boat lies there: from right behind it can be pushed, if points and room suffice.")),
+    "stuck": ("M68", mark("A boat lies there on a sandbank, and such a boat cannot be pushed.")),
+    "passing": ("M21", mark("Without a push your boat can come past, but not end a complete turn there.")),
+    "beyond": ("M21", mark("Without a push no complete turn leads there now.")),
 }
 
 # --- plans
@@ -332,7 +333,10 @@ WHY_NOT_THERE = {
 PLANS = {
     SAFE: mark("Sail there and end at speed {speed}: coal −{coal}, {left} left."),
     UNKNOWN: mark("Sail there and end at speed {speed}: coal −{coal}, {left} left. Nobody knows yet what lies ahead."),
-    DANGER: mark("Danger! Sail there and end at speed {speed}: coal −{coal}, {left} left. No turn could follow it."),
+    DANGER: mark(
+        "Danger! Sail there and end at speed {speed}: coal −{coal}, {left} left. "
+        "As the river is now, no turn could follow."
+    ),
 }
 
 
