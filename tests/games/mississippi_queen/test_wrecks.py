@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.mississippi_queen.arrange import Boat, arrange, at, heading, names, phase, play, why
+from tests.games.mississippi_queen.arrange import GAME, Boat, arrange, at, heading, names, phase, play, why
 
 AWAY = [Boat(0, 7), Boat(0, 8)]
 
@@ -84,3 +84,16 @@ def test_a_boat_with_coal_pays_for_leaving_even_after_being_shut_in() -> None:
     p = arrange([Boat(1, 14, "S", coal=3, stuck="may-turn")], ["B3-2", "A2-1"])
     play(p, "heading S", "speed 1", "ahead")
     assert (at(p, 0), p.raw.coal[0]) == ((1, 9), 2)
+
+
+@pytest.mark.rule("M25", "M53")
+def test_whoever_can_go_no_further_is_told_what_ending_the_turn_means() -> None:
+    p = arrange([Boat(1, 17, "NE", speed=3, coal=0), *AWAY], ["A3-3"], finish="straight")
+    play(p, "speed 2")
+    assert "no further" in p.prompt(0)
+    assert "disqualified" in GAME.label(GAME.action("end"), p.view(0))
+    play(p, "right")
+    assert phase(p) != "sail", "there is no turn left to pay for"
+    slow = arrange([Boat(1, 17, "N", coal=0), Boat(1, 16), Boat(1, 18)], ["A3-2"], finish="straight")
+    play(slow, "speed 1")
+    assert GAME.label(GAME.action("end"), slow.view(0)).endswith("aground")

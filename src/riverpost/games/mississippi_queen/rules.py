@@ -300,11 +300,17 @@ def cannot_go_on(s, boat):
 
 
 @rule
+def runs_into_stage(s, boat):
+    """M53: in 2019, above speed 1, and not the Black Rose."""
+    barred = s.edition == EDITION_2019 and s.speed[boat] > 1 and boat != s.rose
+    return barred and stage_ahead(s, int(s.hex[boat]), int(s.heading[boat]))
+
+
+@rule
 def run_aground(s, out, boat):
     """M25, M53: speed 1 and the next turn skipped; into the landing stage at speed above 1: disqualified."""
     was_slow = s.speed[boat] == 1
-    rams = stage_ahead(s, int(s.hex[boat]), int(s.heading[boat]))
-    if s.edition == EDITION_2019 and rams and not was_slow and boat != s.rose:
+    if runs_into_stage(s, boat):
         tell(out, DISQUALIFIED, boat, 0, 0)
         leave_river(s, boat, OUT)
         end_turn(s, out)

@@ -25,6 +25,7 @@ from riverpost.games.mississippi_queen.coal import coal_moved
 from riverpost.games.mississippi_queen.fleet import TEAMS, purse
 from riverpost.games.mississippi_queen.plans import DANGER, SAFE, UNKNOWN, Plan
 from riverpost.games.mississippi_queen.river import ground_of, is_berth
+from riverpost.games.mississippi_queen.rules import runs_into_stage
 from riverpost.games.mississippi_queen.sailing import can_go_astern, leaving_cost, speed_cost
 
 # --- notation
@@ -385,7 +386,7 @@ def label(action: int, position: Position, translate: Translate) -> str:
     """An action as a sentence."""
     direction, boat = direction_of(action), boat_of(action)
     return translate.fill(
-        label_of(action, LABELS),
+        _label_of_end(position) if action == a.END else label_of(action, LABELS),
         speed=action - a.SPEED + 1,
         direction="" if direction is None else translate(DIRECTION_NAMES[direction]),
         berth=SIXTH_BERTHS[action - a.BERTH] if a.BERTH <= action < a.PARTNER else 0,
@@ -394,11 +395,19 @@ def label(action: int, position: Position, translate: Translate) -> str:
     )
 
 
+def _label_of_end(position: Position) -> Text:
+    """Ending a turn with points left means a wreck."""
+    s = position.raw
+    if s.phase != a.SAIL or s.points == 0:
+        return label_of(a.END, LABELS)
+    return RAM_STAGE if runs_into_stage(s, int(s.asked)) else RUN_AGROUND
+
+
 # --- prompts
 
 PROMPTS: dict[int, Text] = {
     a.START_HEADING: mark("Choose the heading of {boat} at the start."),
-    a.GRANTED_HEADING: mark("{boat} is free again: choose any heading."),
+    a.GRANTED_HEADING: mark("{boat} is free again: choose a heading."),
     a.CHOOSE_SPEED: mark("{boat}: choose your speed (now {speed}, coal {coal})."),
     a.SAIL: mark_count(
         "{boat} sails: {points} point left, coal {coal}.",
@@ -413,7 +422,7 @@ PROMPTS: dict[int, Text] = {
         by="aboard",
     ),
     a.CHOOSE_BERTH: mark("Behind which berth does {boat} wait?"),
-    a.ENTRY_HEADING: mark("{boat} has entered the river: choose any heading."),
+    a.ENTRY_HEADING: mark("{boat} has entered the river: choose a heading."),
     a.ASTERN_HEADING: mark("{boat} is off the sandbank: choose any heading."),
     a.SHARE_COAL: mark("{boat} (coal {coal}) may share coal with a boat alongside, or end the turn."),
 }
@@ -437,6 +446,10 @@ A_BOAT_AHEAD = {
         by="points",
     ),
 }
+# A boat that can go no further although it has points left, and what comes of ending its turn.
+NO_FURTHER = mark("{boat} can go no further: turn it if you like, then end the turn.")
+RUN_AGROUND = mark("End the turn: run aground")
+RAM_STAGE = mark("End the turn: run into the landing stage, disqualified")
 OF_THE_ROSE = mark("You sail the Black Rose in this round: choose her speed (now {speed}, coal {coal}).")
 FROM_THE_ROSE = mark("The Black Rose lies beside a boat of yours: fill it up from her, or end the turn.")
 PUSHED_BY_ANOTHER = mark("{player} was pushed and chooses a heading; then the turn goes on.")
@@ -478,6 +491,8 @@ def _question(view: Position) -> Text:
     def can(first: int, last: int) -> bool:
         return any(first <= action <= last for action in view.legal_ids(view.viewer))
 
+    if phase == a.SAIL and s.points > 0 and can(a.END, a.END):
+        return NO_FURTHER
     if phase == a.SAIL and can(a.PUSH, a.HEADING - 1):
         return A_BOAT_AHEAD[can(a.TURN_LEFT, a.TURN_RIGHT)]
     if phase == a.CHOOSE_SPEED and s.held:
