@@ -8,7 +8,7 @@ from riverpost.games.mississippi_queen.pushing import hex_ahead
 from riverpost.games.mississippi_queen.scene_choices import PIECES
 from riverpost.games.mississippi_queen.words import boats_of
 
-AVOIDING = "M24"
+BARRED = {"M24", "M4", "M6"}  # by land, by the end of the river as it is, by the landing stage
 TILES_AT_FIRST = 2
 FEW_COAL = 2
 
@@ -40,7 +40,7 @@ def land_is_near(moment: Moment) -> bool:
     else:
         return False
     refusals = [moment.view.why_not(action, moment.seat) for action in steering]
-    return any(refusal is not None and refusal.rule == AVOIDING for refusal in refusals)
+    return any(refusal is not None and refusal.rule in BARRED for refusal in refusals)
 
 
 def pier_tiles(moment: Moment) -> list[int]:
