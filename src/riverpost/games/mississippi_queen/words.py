@@ -323,7 +323,7 @@ WHY_NOT_THERE = {
     "asked": ("M12", mark("First answer what is asked: {prompt}")),
     "land": ("M24", mark("That is land; boats sail on water only.")),
     "here": ("M21", mark("Your boat lies there.")),
-    "boat": ("M30", mark("A boat lies there: from right behind it can be pushed, if points and room suffice.")),
+    "boat": ("M30", mark("A boat lies there: one straight ahead can be pushed, if points and room suffice.")),
     "stuck": ("M68", mark("A boat lies there on a sandbank, and such a boat cannot be pushed.")),
     "passing": ("M21", mark("Without a push your boat can come past, but not end a complete turn there.")),
     "beyond": ("M21", mark("Without a push no complete turn leads there now.")),
