@@ -230,6 +230,9 @@ def test_a_game_that_cannot_be_is_refused_with_a_reason(game: riverpost.Game) ->
     for option in game.facts.options:
         with pytest.raises(riverpost.BadOption, match=option.name):
             game.new(**{option.name: "perhaps not"})  # type: ignore[arg-type]
+    with pytest.raises(riverpost.BadOption, match="begins") as refusal:
+        game.new(players=min(game.players_with()), begins="seat-5" if 5 in game.players else "seat-4")
+    assert refusal.value.rule
     with pytest.raises(riverpost.RiverpostError, match="no game 'chess'"):
         riverpost.game("chess")
 

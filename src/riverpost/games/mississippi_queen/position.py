@@ -11,7 +11,7 @@ POSITION = np.dtype(
         ("edition", "i1"),
         ("strict_berths", "i1"),  # the variant of M53
         ("round_limit", "i2"),  # M54
-        ("teams", "i1"),  # 1 if seats of the same parity race together (M72)
+        ("teams", "i1"),  # a bit for each seat that races together with seat 0, and for that (M72); 0 without teams
         ("extra_passengers", "i1"),  # 1 if every blue pier has one more (M60)
         ("round_number", "i2"),  # from 1; 0 while the first headings are set
         ("phase", "i1"),  # what is to be decided

@@ -60,6 +60,7 @@ from riverpost.games.mississippi_queen.board import CELLS, DIRECTIONS, LAND_BEHI
 from riverpost.games.mississippi_queen.coal import coal_can_change, only_partner, share, why_not_share
 from riverpost.games.mississippi_queen.fleet import (
     boat_on_turn,
+    form_teams,
     give_rose_a_controller,
     purse,
     race_of_sides,
@@ -124,9 +125,10 @@ def setup(s, out, options):
     """The options in the order of FACTS, the river, the boats."""
     s.strict_berths = options[1]
     s.round_limit = options[2]
-    s.teams = options[5]
+    if options[5]:
+        form_teams(s, options[6])
     lay_out(s, out, options[0], options[3], options[4])
-    line_up(s, options[6])
+    line_up(s, options[7], options[8])
 
 
 # --- the order of events

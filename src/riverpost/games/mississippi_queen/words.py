@@ -22,7 +22,7 @@ from riverpost.games.mississippi_queen.board import (
     TURN_IDS,
 )
 from riverpost.games.mississippi_queen.coal import coal_moved
-from riverpost.games.mississippi_queen.fleet import TEAMS, purse
+from riverpost.games.mississippi_queen.fleet import TEAMS, purse, side_of_seat
 from riverpost.games.mississippi_queen.plans import DANGER, SAFE, UNKNOWN, Plan
 from riverpost.games.mississippi_queen.river import ground_of, is_berth
 from riverpost.games.mississippi_queen.sailing import can_go_astern, leaving_cost
@@ -435,7 +435,9 @@ def _sides(view: Position, translate: Translate) -> list[str]:
 
 
 def _team(view: Position, team: int, translate: Translate) -> str:
-    members = [player_name(view, seat, translate) for seat in range(team, view.players, TEAMS)]
+    members = [
+        player_name(view, seat, translate) for seat in range(view.players) if side_of_seat(view.raw, seat) == team
+    ]
     return translate(mark("Team {team}: {members}.")).format(team=TEAM_NAMES[team], members=", ".join(members))
 
 
