@@ -41,7 +41,7 @@ PICTURES: dict[str, Vignette] = {
     "begins": Vignette(SAND, (put("ring", 60, 40, 4),)),
     "begins/drawn": Vignette(SAND, (put("ring", 60, 40, 4), write("?", 60, 40, 24))),
     **{
-        f"begins/seat-{seat + 1}": Vignette(SAND, (put("ring", 34, 40, 3), put(f"canoe-{seat}-0", 82, 40, 1.6)))
+        f"begins/seat-{seat + 1}": Vignette(SAND, (put("ring", 28, 40, 2.6), put(f"canoe-{seat}-0", 84, 40, 1.2)))
         for seat in range(SEATS)
     },
 }

@@ -29,7 +29,7 @@ def _lands_around_bavaria() -> Iterator[Piece]:
 
 PICTURES: dict[str, Vignette] = {
     "first_printing": Vignette(PANEL, tuple(_lands_around_bavaria())),
-    "begins": Vignette(PANEL, tuple(put(f"house-{seat}", 24 + 24 * seat, 40, 1.4) for seat in range(SEATS))),
+    "begins": Vignette(PANEL, tuple(put(f"house-{seat}", 24 + 24 * seat, 52, 1.2) for seat in range(SEATS))),
     "begins/drawn": Vignette(PANEL, (write("?", 60, 40, 40),)),
-    **{f"begins/seat-{seat + 1}": Vignette(PANEL, (put(f"house-{seat}", 60, 40, 2.4),)) for seat in range(SEATS)},
+    **{f"begins/seat-{seat + 1}": Vignette(PANEL, (put(f"house-{seat}", 60, 62, 2.2),)) for seat in range(SEATS)},
 }

@@ -65,7 +65,7 @@ function showSeats() {
   for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#options [data-seat]"))) {
     const seat = Number(box.dataset.seat);
     const who = seats[seat - 1] && sitterOf(seats[seat - 1]);
-    /** @type {HTMLElement} */ (box.querySelector("label")).textContent = String(box.dataset.title) + (who ? `: ${who}` : "");
+    /** @type {HTMLElement} */ (box.querySelector(".quiet")).textContent = who || String(box.dataset.told);
     box.hidden = seat > seats.length;
     if (box.hidden) unchoose(/** @type {HTMLInputElement} */ (box.querySelector("input")));
   }
@@ -187,8 +187,8 @@ function group(name, { title, description, rule }, inputs, values) {
  * @param {Value} value
  * @param {HTMLElement} box
  */
-function seatCard({ seat, title }, box) {
-  if (seat) Object.assign(box.dataset, { seat, title });
+function seatCard({ seat, description }, box) {
+  if (seat) Object.assign(box.dataset, { seat, told: description });
   return box;
 }
 
