@@ -33,6 +33,7 @@ VARIANTS: dict[str, list[tuple[int, dict[str, Any], bool]]] = {
         (3, {"edition": "1997"}, False),
         (4, {"edition": "1997"}, False),
         (5, {"edition": "1997"}, False),
+        (3, {"edition": "1997", "begins": "seat-3"}, False),
         (2, {"edition": "driving-school"}, False),
         (5, {"edition": "driving-school"}, False),
         (3, ALL_TILES, True),
@@ -45,10 +46,10 @@ VARIANTS: dict[str, list[tuple[int, dict[str, Any], bool]]] = {
         (3, {**ALL_TILES, **ROSE}, False),
         (4, {**ALL_TILES, **ROSE, **TEAMS, "strict_berths": True}, True),
         (5, {**ALL_TILES, **ROSE}, False),
-        (6, {**ALL_TILES, **TEAMS}, False),
+        (6, {**ALL_TILES, **TEAMS, "partners": ["seat-2", "seat-6"]}, False),
     ],
-    "niagara": [(3, {"restless_river": True, "rich_camp": True}, False)],
-    "thurn-und-taxis": [(2, {"first_printing": True}, False)],
+    "niagara": [(3, {"restless_river": True, "rich_camp": True, "begins": "seat-2"}, False)],
+    "thurn-und-taxis": [(2, {"first_printing": True, "begins": "seat-2"}, False)],
 }
 
 

@@ -40,11 +40,24 @@ def test_every_option_is_told_with_a_picture_and_its_rule(visit: Visit, name: st
         for told in (option, *getattr(option, "named", ())):
             words = page.locator("#options")
             expect(words).to_contain_text(told.title)
-            expect(words).to_contain_text(told.text)
+            if not getattr(told, "seat", None):  # there it says who sits there
+                expect(words).to_contain_text(told.text)
             expect(page.locator(f"#options a.rule[href='/rules/{name}#{told.rule}']").first).to_be_visible()
     assert page.evaluate(BROKEN_PICTURES) == []
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert serious(page) == []
+
+
+def test_options_that_name_seats_offer_those_that_are_there_and_say_who_sits_on_them(visit: Visit) -> None:
+    page = visit().go("/new/niagara")
+    page.locator("#players label", has_text="5").click()
+    press(page, "Seat 4")
+    expect(page.locator(".card", has_text="Seat 1")).to_contain_text("Me")
+    page.locator("#seats [data-seat='1']").select_option("open")
+    expect(page.locator(".card", has_text="Seat 2")).to_contain_text("Whoever sits there.")
+    page.locator("#players label", has_text="3").click()
+    expect(page.locator(".card", has_text="Seat 4")).to_be_hidden()
+    expect(page.locator("#option-begins-drawn")).to_be_checked()
 
 
 def test_what_does_not_go_together_is_said_at_once_and_on_sending(visit: Visit) -> None:

@@ -230,26 +230,8 @@ def test_a_game_that_cannot_be_is_refused_with_a_reason(game: riverpost.Game) ->
     for option in game.facts.options:
         with pytest.raises(riverpost.BadOption, match=option.name):
             game.new(**{option.name: "perhaps not"})  # type: ignore[arg-type]
+    with pytest.raises(riverpost.BadOption, match="begins") as refusal:
+        game.new(players=min(game.players_with()), begins="seat-5" if 5 in game.players else "seat-4")
+    assert refusal.value.rule
     with pytest.raises(riverpost.RiverpostError, match="no game 'chess'"):
         riverpost.game("chess")
-
-
-def test_a_text_that_is_no_position_is_refused(game: riverpost.Game) -> None:
-    text = game.new(seed=1).text()
-    first = text.splitlines()[0]
-    view = game.new(seed=1).view(0).text()
-    for damaged in (
-        "",
-        "chess 1\n",
-        view,
-        f"{first}\n",
-        f"{game.name} 999\n",
-        text.replace("players: ", "players: 9"),
-        f"{text}moon: full\n",
-        f"{text}players: many\n",
-        f"{text}players 7: 1\n",
-        f"{text}ply: 99999999999\n",
-        f"{text}option x: true\n",
-    ):
-        with pytest.raises(riverpost.RiverpostError):
-            game.parse(damaged)

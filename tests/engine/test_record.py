@@ -25,7 +25,7 @@ def test_names_and_options_are_kept() -> None:
     position = riverpost.game("thurn-und-taxis").new(2, 3, ["Zoë <b>", "Ἀθηνᾶ"], first_printing=True)
     again = riverpost.Record.from_json(riverpost.Record.of(position).to_json()).replay()
     assert again.names == ("Zoë <b>", "Ἀθηνᾶ")
-    assert again.options == {"first_printing": True}
+    assert again.options == {"first_printing": True, "begins": "drawn"}
     assert again == position
 
 
@@ -79,6 +79,26 @@ def test_a_record_whose_game_cannot_have_been_is_refused_when_replayed(record: r
     for changes, reason in wrong:
         with pytest.raises(riverpost.BadRecord, match=reason):
             riverpost.Record.from_json(changed(record, **changes)).replay()
+
+
+OLD = Path(__file__).parent / "records"  # games of version 1, whose options did not say who begins
+
+
+@pytest.mark.parametrize(
+    ("name", "last"),
+    [("niagara", "Round 5: Green has the life ring."), ("thurn-und-taxis", "Orange takes Innsbruck.")],
+)
+def test_a_record_of_older_rules_is_played_where_all_happens_again(name: str, last: str) -> None:
+    old = riverpost.Record.load(OLD / f"{name}-1.json")
+    again = old.replay()
+    assert (old.version, again.ply, again.log()[-1]) == (1, 60, last)
+    assert again.options == {**old.options, "begins": "drawn"}
+
+
+def test_a_record_of_older_rules_that_would_go_otherwise_is_refused() -> None:
+    """Berths of 1997 were drawn for each boat alone."""
+    with pytest.raises(riverpost.BadRecord, match="made by version 1 of the rules"):
+        riverpost.Record.load(OLD / "mississippi-queen-1.json").replay()
 
 
 def test_only_a_game_played_from_its_start_can_be_recorded() -> None:

@@ -46,6 +46,12 @@ def below(s, n):
     return np.int64(((next_bits(s) >> _32) * np.uint64(n)) >> _32)
 
 
+@rule
+def first_seat(s, begins):
+    """The seat that begins: the one that was chosen, counted from 1, or one by lot where that is 0."""
+    return begins - 1 if begins > 0 else below(s, int(s.players))
+
+
 if INTERPRETED:  # uint64 wraps around on purpose, and NumPy's scalars warn of it
     scramble = np.errstate(over="ignore")(scramble)
     next_bits = np.errstate(over="ignore")(next_bits)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from riverpost.engine.words import SOURCE, Text, translator
-
-ENGINE = Path(__file__).parent
+from riverpost.engine.words import ENGINE, SOURCE, Text, translator
 
 
 class RiverpostError(ValueError):

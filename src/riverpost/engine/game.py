@@ -18,7 +18,7 @@ import numpy as np
 
 import riverpost.games as folder_of_games  # now, so that the function `riverpost.games` can take the name later
 from riverpost.engine import text
-from riverpost.engine.errors import BadOption, IllegalMove, RiverpostError, UnknownMove
+from riverpost.engine.errors import BadOption, BadText, IllegalMove, RiverpostError, UnknownMove
 from riverpost.engine.events import Event, event_buffer, read_events
 from riverpost.engine.lessons import Guide
 from riverpost.engine.options import Facts
@@ -319,8 +319,23 @@ class Game:
         return text.write(position, self._words.TEXT)
 
     def parse(self, written: str) -> Position:
-        """The position that a text describes."""
+        """The position that a text describes; what cannot be is refused with the line or the part that is wrong."""
         return text.read(self, written, self._words.TEXT)
+
+    @property
+    def settled(self) -> tuple[str, ...]:
+        """The fields of a position that players and options settle for the whole game."""
+        settled: tuple[str, ...] = self._module("position").SETTLED
+        return settled
+
+    def who_began(self, record: Any) -> int | None:
+        """The seat that began, where a position still tells it."""
+        seat: int | None = self._module("position").who_began(record)
+        return seat
+
+    def breakage(self, number: int) -> BadText:
+        """What a number of its `broken` means in words."""
+        return BadText(self._words.BROKEN[number], self.folder)
 
     def __repr__(self) -> str:
         return f"<{self.title}>"

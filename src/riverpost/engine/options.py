@@ -78,10 +78,12 @@ class Value:
     title: str
     text: str
     rule: str
+    seat: int | None = None  # that it names, counted from 1
 
     def schema(self) -> dict[str, Any]:
         """The value as JSON Schema."""
-        return {"const": self.name, "title": self.title, "description": self.text, "rule": self.rule}
+        named = {} if self.seat is None else {"seat": self.seat}
+        return {"const": self.name, "title": self.title, "description": self.text, "rule": self.rule, **named}
 
 
 @dataclass(frozen=True)
@@ -190,6 +192,35 @@ class Unfit:
     field: str
     rule: str | None = None
     facts: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+
+
+# --- seats as values
+
+SEAT_TITLES = (mark("Seat 1"), mark("Seat 2"), mark("Seat 3"), mark("Seat 4"), mark("Seat 5"), mark("Seat 6"))
+SEAT_IDS = tuple(f"seat-{number}" for number in range(1, len(SEAT_TITLES) + 1))
+DRAWN = "drawn"
+NO_SUCH_SEAT = mark("With {players} players there is no seat {seat}.")
+
+
+def seat_value(number: int, text: str, rule: str) -> Value:
+    """A seat, counted from 1, as a value of an option."""
+    return Value(SEAT_IDS[number - 1], SEAT_TITLES[number - 1], text, rule, number)
+
+
+def begins(text: str, rule: str, seats: int) -> Choice:
+    """Who begins: drawn by chance, or one of so many seats; `first_seat` reads it in the rules."""
+    drawn = Value(DRAWN, mark("Drawn by chance"), mark("Anybody may be the first."), rule)
+    chosen = (seat_value(number, mark("Whoever sits there."), rule) for number in range(1, seats + 1))
+    return Choice(name="begins", title=mark("Who begins"), text=text, rule=rule, named=(drawn, *chosen), default=DRAWN)
+
+
+def seat_is_missing(option: str, rule: str, players: int, options: dict[str, Any]) -> Unfit | None:
+    """Why an option cannot name the seats that it does: one of them is not there with so many players."""
+    value = options[option]
+    for number, seat in enumerate(SEAT_IDS, 1):
+        if number > players and (seat == value if isinstance(value, str) else seat in value):
+            return Unfit(NO_SUCH_SEAT, option, rule, {"players": players, "seat": number})
+    return None
 
 
 def anything_goes(players: int, options: dict[str, Any]) -> Unfit | None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = {"en": "English", "ru": "Русский", "fr": "Français", "de": "Deutsch"}  # each by its own name
 SOURCE = "en"  # what the texts are written in
+ENGINE = Path(__file__).parent
 IN_CONTEXT = "\x04"  # between a context and a text, as gettext has it
 
 
@@ -51,15 +52,15 @@ class Translate:
 
     def __init__(self, lang: str, translations: gettext.NullTranslations) -> None:
         self.lang = lang
-        self._translations = translations
+        self.translations = translations
 
     def __call__(self, text: str) -> str:
         """A marked text in this language, its places still open."""
-        return self._translations.gettext(text).rpartition(IN_CONTEXT)[2]
+        return self.translations.gettext(text).rpartition(IN_CONTEXT)[2]
 
     def count(self, one: str, many: str, number: int) -> str:
         """The text for so many, its places still open: `count("{number} card", "{number} cards", number)`."""
-        return self._translations.ngettext(one, many, number)
+        return self.translations.ngettext(one, many, number)
 
     def fill(self, text: Text, **facts: Any) -> str:
         """A marked text in this language, its places filled in; a counted one in the form for its number."""
@@ -87,7 +88,7 @@ AS_WRITTEN = Translate(SOURCE, gettext.NullTranslations())
 
 @cache
 def translator(folder: Path, lang: str) -> Translate:
-    """The translations that lie in a folder; where there are none, the texts stay as they are written."""
+    """The translations that lie in a folder, then those of the engine; other texts stay as they are written."""
     if lang not in LANGUAGES:
         from riverpost.engine.errors import RiverpostError  # which is told in words itself
 
@@ -96,6 +97,8 @@ def translator(folder: Path, lang: str) -> Translate:
         raise RiverpostError(text, lang=repr(lang), languages=languages)
     catalogue = compiled(folder, lang)
     found = gettext.NullTranslations() if catalogue is None else gettext.GNUTranslations(io.BytesIO(catalogue))
+    if folder != ENGINE:
+        found.add_fallback(translator(ENGINE, lang).translations)
     return Translate(lang, found)
 
 

@@ -130,7 +130,7 @@ class Scene:
 
     def side(self, boat: int) -> int:
         owner = int(self.s.owner[boat])
-        return owner % 2 if self.s.teams else owner
+        return int(self.s.teams) >> owner & 1 if self.s.teams else owner
 
     def is_players(self, boat: int) -> bool:
         return bool(boat < self.s.boats and boat != self.s.rose)

@@ -4,7 +4,7 @@ import pytest
 
 import riverpost
 from riverpost.games.mississippi_queen.alphabet import DOCKED, OUT
-from riverpost.games.mississippi_queen.board import CELLS, PIER_IS_RED, TILE_IDS
+from riverpost.games.mississippi_queen.board import CELLS, PIER_IS_RED, START_BERTHS, TILE_IDS
 from riverpost.games.mississippi_queen.river import passengers_for
 from tests.games.mississippi_queen.arrange import GAME, Boat, arrange, at, begin, names, phase, play, why
 
@@ -209,6 +209,18 @@ def test_the_first_boat_at_any_berth_wins_at_any_speed_sailing_or_pushed() -> No
     play(p, "speed 3", "push N")
     assert p.over
     assert p.result()[1].rank == 1
+
+
+@pytest.mark.rule("M100", "M101")
+@pytest.mark.parametrize("edition", ["1997", "driving-school"])
+def test_in_1997_berths_go_clockwise_from_a_first_player_drawn_or_agreed(edition: str) -> None:
+    drawn = [GAME.new(4, seed, edition=edition).raw.order[:4].tolist() for seed in range(40)]
+    assert all(order == [(order[0] + k) % 4 for k in range(4)] for order in drawn)
+    assert {order[0] for order in drawn} == {0, 1, 2, 3}
+    for seat in range(4):
+        p = GAME.new(4, 1, edition=edition, begins=f"seat-{seat + 1}")
+        assert p.raw.order[:4].tolist() == [(seat + k) % 4 for k in range(4)]
+        assert [at(p, boat) for boat in p.raw.order[:4]] == [(0, berth) for berth in START_BERTHS[:4]]
 
 
 @pytest.mark.rule("M101")

@@ -10,7 +10,7 @@ from riverpost.engine.words import AS_WRITTEN
 from riverpost.games.mississippi_queen.alphabet import DOCKED, OUT, RACING, SAIL
 from riverpost.games.mississippi_queen.board import CELLS, GROUND, LAND_BEHIND, START_BERTHS, START_TILE, WATER
 from riverpost.games.mississippi_queen.coal import alongside
-from riverpost.games.mississippi_queen.fleet import race_of_sides
+from riverpost.games.mississippi_queen.fleet import race_of_sides, side_of_seat
 from riverpost.games.mississippi_queen.ranking import set_order
 from riverpost.games.mississippi_queen.words import prompt
 from tests.games.mississippi_queen.arrange import GAME, Boat, arrange, at, begin, heading, names, phase, play, why
@@ -209,6 +209,46 @@ def test_what_makes_no_sense_is_refused_with_a_reason() -> None:
         with pytest.raises(riverpost.BadOption, match="M105"):
             GAME.new(**options)
     assert not race_of_sides(GAME.new(players=4).raw)
+
+
+def sides(p: riverpost.Position) -> list[int]:
+    return [side_of_seat(p.raw, seat) for seat in range(p.players)]
+
+
+@pytest.mark.rule("M72")
+def test_players_may_agree_who_races_with_whom() -> None:
+    assert sides(GAME.new(6, 1, teams=True)) == [0, 1, 0, 1, 0, 1], "if nothing is agreed every other seat"
+    assert sides(GAME.new(4, 1, teams=True, partners=["seat-2"])) == [0, 0, 1, 1]
+    p = GAME.new(6, 1, list("abcdef"), teams=True, partners=["seat-5", "seat-6"])
+    assert sides(p) == [0, 1, 1, 1, 0, 0]
+    assert {"Team A: a, e, f.", "Team B: b, c, d."} <= set(p.game.describe(p.view()))
+
+
+@pytest.mark.rule("M72")
+@pytest.mark.parametrize(
+    ("players", "teams", "partners", "reason"),
+    [
+        (4, False, ["seat-2"], "choose teams too"),
+        (4, True, ["seat-2", "seat-3"], "1 partner of"),
+        (6, True, ["seat-2"], "2 partners of"),
+        (4, True, ["seat-6"], "no seat 6"),
+    ],
+)
+def test_partners_that_cannot_be_are_refused(players: int, teams: bool, partners: list[str], reason: str) -> None:
+    with pytest.raises(riverpost.BadOption, match=reason) as refusal:
+        GAME.new(players, teams=teams, partners=partners)
+    assert (refusal.value.field, refusal.value.rule) == ("partners", "M72")
+
+
+@pytest.mark.rule("M11", "M70")
+def test_two_players_may_agree_who_starts_and_more_may_not() -> None:
+    for seat in range(2):
+        p = GAME.new(2, 1, begins=f"seat-{seat + 1}")
+        owners = {berth: int(p.raw.owner[p.raw.hex.tolist().index(berth)]) for berth in START_BERTHS[1:5].tolist()}
+        assert list(owners.values()) == [1 - seat, seat, seat, 1 - seat]
+    with pytest.raises(riverpost.BadOption, match="chance decides") as refusal:
+        GAME.new(3, begins="seat-1")
+    assert (refusal.value.field, refusal.value.rule) == ("begins", "M11")
 
 
 # --- the Black Rose

@@ -64,6 +64,12 @@ def test_the_first_ring_holder_is_drawn_by_the_seed() -> None:
     assert {int(GAME.new(players=4, seed=seed).raw.ring) for seed in range(40)} == {0, 1, 2, 3}
 
 
+@pytest.mark.rule("N6")
+def test_players_may_agree_who_has_the_ring_first() -> None:
+    for seat in range(4):
+        assert {int(GAME.new(4, seed, begins=f"seat-{seat + 1}").raw.ring) for seed in range(5)} == {seat}
+
+
 @pytest.mark.rule("N10")
 def test_everybody_picks_in_any_order_and_a_pick_is_final_and_hidden() -> None:
     p = arrange(players=4, ring=1)

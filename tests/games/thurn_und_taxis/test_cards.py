@@ -48,6 +48,13 @@ def test_six_cards_lie_open_and_the_first_player_is_drawn_by_lot() -> None:
     assert len({tuple(p.raw.open.tolist()) for p in openings}) > 30
 
 
+@pytest.mark.rule("T3")
+def test_players_may_agree_who_begins() -> None:
+    for seat in range(3):
+        openings = [GAME.new(3, seed, begins=f"seat-{seat + 1}") for seed in range(5)]
+        assert {(p.seat, int(p.raw.first_seat)) for p in openings} == {(seat, seat)}
+
+
 @pytest.mark.rule("T4")
 def test_a_card_taken_openly_is_known_to_all_and_one_from_the_deck_to_its_player_alone() -> None:
     p = arrange(open_cards=OPEN, hands=[["kempten"], ["mannheim"]], official="nobody")

@@ -2,11 +2,30 @@
 
 from typing import Any
 
-from riverpost.engine.options import Choice, Facts, Number, Several, Switch, Unfit, Value
-from riverpost.engine.words import mark
+from riverpost.engine.options import (
+    DRAWN,
+    Choice,
+    Facts,
+    Number,
+    Several,
+    Switch,
+    Unfit,
+    Value,
+    begins,
+    seat_is_missing,
+    seat_value,
+)
+from riverpost.engine.words import mark, mark_count
 
 FITTING = {"2019": (2, 3, 4, 5, 6), "1997": (3, 4, 5), "driving-school": (2, 3, 4, 5)}
-OF_2019 = {"tiles": "M105", "extra_passengers": "M105", "teams": "M105", "black_rose": "M105", "strict_berths": "M53"}
+OF_2019 = {
+    "tiles": "M105",
+    "extra_passengers": "M105",
+    "teams": "M105",
+    "partners": "M105",
+    "black_rose": "M105",
+    "strict_berths": "M53",
+}
 TEAM_PLAYERS = (4, 6)
 ROSE_PLAYERS = (2, 3, 4, 5)
 FIGURES = 16  # of passengers in the box
@@ -17,6 +36,13 @@ WRONG_PLAYERS = mark("This edition is for {least} to {most} players, not {player
 NO_TEAMS = mark("Teams are two against two or three against three; {players} players cannot form them.")
 NO_EXTENDED_TILES = mark("Extra passengers belong to a race with extended tiles.")
 TOO_FEW_FIGURES = mark("The piers would need {needed} passengers, and the box has {figures}.")
+NO_PARTNERS = mark("Partners race in teams; choose teams too.")
+WRONG_PARTNERS = mark_count(
+    "For teams of {size} name {wanted} partner of seat 1, or nobody.",
+    "For teams of {size} name {wanted} partners of seat 1, or nobody.",
+    by="wanted",
+)
+BERTHS_ARE_DRAWN = mark("With more than two players chance decides who has which berth in the race of 2019.")
 NO_BERTH_FOR_HER = mark("The Black Rose sails with 2 to 5 players: with {players} no berth is left for her.")
 
 
@@ -31,9 +57,29 @@ def unfit(players: int, options: dict[str, Any]) -> Unfit | None:
         return Unfit(WRONG_PLAYERS, "players", facts={**facts, "least": min(fitting), "most": max(fitting)})
     if options["teams"] and players not in TEAM_PLAYERS:
         return Unfit(NO_TEAMS, "teams", "M72", facts)
+    if unfit_partners := why_not_partners(players, options):
+        return unfit_partners
     if options["black_rose"] and players not in ROSE_PLAYERS:
         return Unfit(NO_BERTH_FOR_HER, "black_rose", "M80", facts)
+    if options["begins"] != DRAWN and edition == "2019" and players > 2:
+        return Unfit(BERTHS_ARE_DRAWN, "begins", "M11")
+    if missing := seat_is_missing("begins", "M70" if edition == "2019" else "M100", players, options):
+        return missing
     return unfit_extra(players, len(options["tiles"])) if options["extra_passengers"] else None
+
+
+def why_not_partners(players: int, options: dict[str, Any]) -> Unfit | None:
+    """Why seat 1 cannot race with these: there are no teams, they are not there, or the teams would not be even."""
+    if not options["partners"]:
+        return None
+    if not options["teams"]:
+        return Unfit(NO_PARTNERS, "partners", "M72")
+    if missing := seat_is_missing("partners", "M72", players, options):
+        return missing
+    size = players // 2
+    if len(options["partners"]) != size - 1:
+        return Unfit(WRONG_PARTNERS, "partners", "M72", {"size": size, "wanted": size - 1})
+    return None
 
 
 def unfit_extra(players: int, extended: int) -> Unfit | None:
@@ -137,16 +183,31 @@ FACTS = Facts(
             name="teams",
             title=mark("Teams"),
             text=mark(
-                "Two against two or three against three: partners sit at every other seat and may share coal, and the "
-                "first boat home with two passengers wins for its team."
+                "Two against two or three against three: partners may share coal, and the first boat home with two "
+                "passengers wins for its team."
             ),
             rule="M72",
+        ),
+        Several(
+            name="partners",
+            title=mark("Partners of seat 1"),
+            text=mark("Who races in one team with seat 1; if nobody is named, every other seat."),
+            rule="M72",
+            named=tuple(seat_value(number, mark("Races together with seat 1."), "M72") for number in range(2, 7)),
         ),
         Switch(
             name="black_rose",
             title=mark("Black Rose"),
             text=mark("A neutral boat with endless coal, sailed in every round by whoever is last."),
             rule="M80",
+        ),
+        begins(
+            mark(
+                "In the races of 1997: who has the first berth, the others follow clockwise. With two players in the "
+                "race of 2019: who starts, and has berths 3 and 4."
+            ),
+            "M100",
+            seats=5,
         ),
     ),
     unfit=unfit,

@@ -6,7 +6,8 @@ from riverpost.games.mississippi_queen.alphabet import CONTROLS, RACING
 from riverpost.games.mississippi_queen.board import NONE
 
 ROSE_COAL = 1  # that the Black Rose may spend in a round
-TEAMS = 2  # whose seats alternate
+TEAMS = 2
+EVERY_OTHER = 0b010101  # seats that race together if nothing else was agreed
 
 
 @rule
@@ -16,9 +17,15 @@ def boat_on_turn(s):
 
 
 @rule
+def form_teams(s, partners):
+    """M72: seat 0 with its partners, a bit for each seat from 1 on, or else with every other seat."""
+    s.teams = 1 | partners << 1 if partners else EVERY_OTHER & ((1 << int(s.players)) - 1)
+
+
+@rule
 def side_of_seat(s, seat):
     """M72: the team of a seat, or the seat itself."""
-    return seat % TEAMS if s.teams else seat
+    return 1 - ((int(s.teams) >> seat) & 1) if s.teams else seat
 
 
 @rule
@@ -32,7 +39,7 @@ def are_friends(s, boat, other):
 @rule
 def race_of_sides(s):
     """M70, M72: whether boats race together, so that one of them wins for all."""
-    return s.teams == 1 or s.boats - (0 if s.rose == NONE else 1) > s.players
+    return s.teams != 0 or s.boats - (0 if s.rose == NONE else 1) > s.players
 
 
 @rule

@@ -1,8 +1,11 @@
 """The record that is a position of Mississippi Queen. A boat is not a player: each has an owner."""
 
+from typing import Any
+
 import numpy as np
 
 from riverpost.engine.position import HEADER
+from riverpost.games.mississippi_queen.alphabet import DRIVING_SCHOOL, EDITION_2019
 from riverpost.games.mississippi_queen.board import BOATS, RIVER_LENGTH, SPEEDS, TILES
 
 POSITION = np.dtype(
@@ -11,7 +14,8 @@ POSITION = np.dtype(
         ("edition", "i1"),
         ("strict_berths", "i1"),  # the variant of M53
         ("round_limit", "i2"),  # M54
-        ("teams", "i1"),  # 1 if seats of the same parity race together (M72)
+        ("teams", "i1"),  # a bit for each seat that races together with seat 0, and for that (M72); 0 without teams
+        ("extended", "i1"),  # a bit for each extended tile that the river has, or will have (M60)
         ("extra_passengers", "i1"),  # 1 if every blue pier has one more (M60)
         ("round_number", "i2"),  # from 1; 0 while the first headings are set
         ("phase", "i1"),  # what is to be decided
@@ -60,3 +64,18 @@ POSITION = np.dtype(
         ("shared", "i1"),  # a bit for each boat that has had its share in this turn
     ]
 )
+
+# By players and options, for the whole race.
+SETTLED = (
+    "edition", "strict_berths", "round_limit", "teams", "extended", "extra_passengers", "length", "boats", "rose",
+)  # fmt: skip
+
+
+def who_began(s: Any) -> int | None:
+    """M70, M100, M101: the first player, as far as the order of boats still tells; in the race of 2019 the starter."""
+    clockwise_for_ever = s.edition == DRIVING_SCHOOL
+    if s.round_number > 1 and not clockwise_for_ever:
+        return None
+    if s.edition != EDITION_2019:
+        return int(s.owner[s.order[0]])
+    return int(s.owner[s.order[1]]) if s.players == 2 else None

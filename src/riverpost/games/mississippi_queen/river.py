@@ -246,6 +246,7 @@ def fill_bag(s, extended):
     """M2, M60: the tiles to come; each extended one replaces an A3 as long as there is one, then an A2."""
     for kind in range(RACE_TILES.shape[0]):
         s.bag[RACE_TILES[kind]] = 1
+    s.extended = extended
     replaced = 0
     for kind in range(EXTENDED_TILES.shape[0]):
         if (extended >> kind) & 1:

@@ -71,6 +71,7 @@ from riverpost.games.mississippi_queen.board import CELLS, DIRECTIONS, LAND_BEHI
 from riverpost.games.mississippi_queen.coal import coal_can_change, only_partner, share, why_not_share
 from riverpost.games.mississippi_queen.fleet import (
     boat_on_turn,
+    form_teams,
     give_rose_a_controller,
     purse,
     race_of_sides,
@@ -137,9 +138,10 @@ def setup(s, out, options):
     """The options in the order of FACTS, the river, the boats."""
     s.strict_berths = options[1]
     s.round_limit = options[2]
-    s.teams = options[5]
+    if options[5]:
+        form_teams(s, options[6])
     lay_out(s, out, options[0], options[3], options[4])
-    line_up(s, options[6])
+    line_up(s, options[7], options[8])
 
 
 # --- the order of events
@@ -206,6 +208,7 @@ def enter_berth(s, out, boat):
     """M71: from land into the berth, with a seventh coal for this turn; only now it takes a heading."""
     s.hex[boat] = berth_ahead(int(s.hex[boat]))
     s.bonus = 1
+    s.points = 0
     tell(out, ENTERED, boat, int(s.hex[boat]), 0)
     ask_for_heading(s, boat, ENTRY_HEADING)
 

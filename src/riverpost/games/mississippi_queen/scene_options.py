@@ -6,7 +6,7 @@ from riverpost.draw import Piece, Symbol
 from riverpost.draw.curves import Point
 from riverpost.draw.hexes import HEIGHT, centre, towards
 from riverpost.draw.vignettes import Vignette, put, write
-from riverpost.games.mississippi_queen.board import CELL, DATA, DIRECTIONS, GROUND, TILE_IDS
+from riverpost.games.mississippi_queen.board import BOATS, CELL, DATA, DIRECTIONS, GROUND, TILE_IDS
 from riverpost.games.mississippi_queen.scene_plan import UNIT, Fleet, plan
 from riverpost.games.mississippi_queen.scene_river import HAZARDS
 from riverpost.games.mississippi_queen.scene_symbols import symbols as symbols_of_game
@@ -77,5 +77,18 @@ PICTURES: dict[str, Vignette] = {
             put("boat-2", 76, 30, 0.9), put("boat-3", 100, 30, 0.9), put("team-1", 88, 64, 1.1),
         ),
     ),
+    "partners": Vignette(
+        WATER, (put("boat-0", 36, 34, 1.3), put("team-0", 60, 62, 1.1), put("boat-2", 84, 34, 1.3))
+    ),
+    **{
+        f"partners/seat-{number}": Vignette(WATER, (put("boat-0", 36, 40, 1.5), put(f"boat-{number - 1}", 84, 40, 1.5)))
+        for number in range(2, BOATS + 1)
+    },
     "black_rose": Vignette(WATER, (put("boat-rose", 60, 40, 2, 90),)),
+    "begins": Vignette(WATER, (put("berth", 60, 40, 1.7), write("1", 60, 40, 30))),
+    "begins/drawn": Vignette(WATER, (put("berth", 60, 40, 1.7), write("?", 60, 40, 34))),
+    **{
+        f"begins/seat-{number}": Vignette(WATER, (put("berth", 60, 40, 1.7), write(str(number), 60, 40, 34)))
+        for number in range(1, BOATS)
+    },
 }  # fmt: skip

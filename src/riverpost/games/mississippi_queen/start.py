@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from riverpost.engine.chance import below
+from riverpost.engine.chance import below, first_seat
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
 from riverpost.games.mississippi_queen.alphabet import (
@@ -45,13 +45,13 @@ def lay_out(s, out, edition, tiles, extra_passengers):
 
 
 @rule
-def line_up(s, with_rose):
+def line_up(s, with_rose, begins):
     """M10, M11: the boats on their berths; then everybody picks a heading."""
     s.hex[:] = NONE
     s.wake[:] = NONE
     s.partner = NONE
     launch_boats(s, with_rose)
-    draw_berths(s)
+    draw_berths(s, begins)
     if s.rose != NONE:
         launch_rose(s)
     ask_at_start(s)
@@ -79,17 +79,17 @@ def launch_boats(s, with_rose):
 
 
 @rule
-def draw_berths(s):
-    """M11, M100, M101: a random order of berths; in 1997 clockwise from a random player."""
+def draw_berths(s, begins):
+    """M11, M100, M101: a random order of berths; in the races of 1997 clockwise from the first player."""
     boats = int(s.boats) - (0 if s.rose == NONE else 1)
     for boat in range(boats):
         s.order[boat] = boat
     if s.edition != EDITION_2019:
-        first = below(s, boats)
+        first = first_seat(s, begins)
         for place in range(boats):
             s.order[place] = (first + place) % boats
     elif two_boats_each(s):
-        draw_berths_of_two(s)
+        draw_berths_of_two(s, first_seat(s, begins))
         return
     else:
         for place in range(boats - 1, 0, -1):
@@ -102,9 +102,8 @@ def draw_berths(s):
 
 
 @rule
-def draw_berths_of_two(s):
-    """M70: the boats of a random starter on berths 3 and 4, those of the other on 2 and 5; berth 2 begins."""
-    starter = below(s, 2)
+def draw_berths_of_two(s, starter):
+    """M70: the boats of the starter on berths 3 and 4, those of the other on 2 and 5; berth 2 begins."""
     other = 1 - starter
     s.order[0] = BOATS_OF_TWO * other
     s.order[1] = BOATS_OF_TWO * starter

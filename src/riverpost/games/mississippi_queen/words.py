@@ -22,7 +22,7 @@ from riverpost.games.mississippi_queen.board import (
     TURN_IDS,
 )
 from riverpost.games.mississippi_queen.coal import coal_moved
-from riverpost.games.mississippi_queen.fleet import TEAMS, purse
+from riverpost.games.mississippi_queen.fleet import TEAMS, purse, side_of_seat
 from riverpost.games.mississippi_queen.plans import DANGER, SAFE, UNKNOWN, Plan
 from riverpost.games.mississippi_queen.river import ground_of, is_berth
 from riverpost.games.mississippi_queen.rules import runs_into_stage
@@ -555,7 +555,9 @@ def _sides(view: Position, translate: Translate) -> list[str]:
 
 
 def _team(view: Position, team: int, translate: Translate) -> str:
-    members = [player_name(view, seat, translate) for seat in range(team, view.players, TEAMS)]
+    members = [
+        player_name(view, seat, translate) for seat in range(view.players) if side_of_seat(view.raw, seat) == team
+    ]
     return translate(mark("Team {team}: {members}.")).format(team=TEAM_NAMES[team], members=", ".join(members))
 
 
@@ -608,4 +610,20 @@ TEXT: dict[str, Style] = {
     "heading": Named(DIRECTION_IDS),
     "stuck": Named(a.STUCK_IDS),
     "fate": Named(a.FATE_IDS),
+}
+
+# What cannot be, by the numbers of `broken`.
+BROKEN: dict[int, str] = {
+    1: mark("A number stands for nothing: it is no boat, hex, tile, heading, speed, coal or phase that there is."),
+    2: mark("The boats, their owners or the teams do not fit the players and the edition."),
+    3: mark("The tiles of the river do not join, or they are not the ones of this race."),
+    4: mark("Boats share a hex or a place in the order, lie on land, or left the race in no order."),
+    5: mark("The next tile is due without a boat on the newest one, or the other way round."),
+    6: mark("The passengers aboard and at the piers are not those of this river."),
+    7: mark("A boat is too fast for a sandbank or for being aground, or is stranded on open water."),
+    8: mark("The race is over, but nobody has won and its limit is not reached."),
+    9: mark("Boats are not as they start, or the race has begun without its first round."),
+    10: mark("Points, wake or coal of the boat on turn do not fit how its turn went."),
+    11: mark("The boats that are pushed do not stand as a push leaves them."),
+    12: mark("The boat that is asked cannot be asked this now."),
 }

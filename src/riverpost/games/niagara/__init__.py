@@ -1,14 +1,22 @@
 """Niagara (Thomas Liesching, 2005): canoes, gems and a river that carries everybody towards the falls."""
 
-from riverpost.engine.options import Facts, Number, Switch
+from typing import Any
+
+from riverpost.engine.options import Facts, Number, Switch, Unfit, begins, seat_is_missing
 from riverpost.engine.words import mark
+
+
+def unfit(players: int, options: dict[str, Any]) -> Unfit | None:
+    """Why these players and options do not go together."""
+    return seat_is_missing("begins", "N6", players, options)
+
 
 FACTS = Facts(
     title="Niagara",
     year=2005,
     players=(3, 4, 5),
     good_players=4,
-    version=1,
+    version=2,
     pitch=mark("Paddle for gems on a river that carries every canoe a little nearer to the falls."),
     minutes=(30, 45),
     secrets=True,
@@ -34,5 +42,7 @@ FACTS = Facts(
             lowest=7,
             highest=1000,
         ),
+        begins(mark("Who has the life ring in the first round."), "N6", seats=5),
     ),
+    unfit=unfit,
 )

@@ -1,5 +1,7 @@
 """The record that is a position of Niagara."""
 
+from typing import Any
+
 import numpy as np
 
 from riverpost.engine.position import HEADER
@@ -34,3 +36,10 @@ POSITION = np.dtype(
         ("points", "i1"),  # what it has left
     ]
 )
+
+SETTLED = ("restless_river", "rich_camp", "round_limit")  # by players and options, for the whole game
+
+
+def who_began(s: Any) -> int:
+    """N6, N13: the seat that had the life ring first, which goes on by one after every round."""
+    return (int(s.ring) - int(s.round_number) + 1) % int(s.players)

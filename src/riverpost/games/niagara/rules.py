@@ -1,6 +1,6 @@
 """The course of a game: setup, the phases of a round, decisions and what they do (N1-N14, N50-N51, N70-N72)."""
 
-from riverpost.engine.chance import below
+from riverpost.engine.chance import below, first_seat
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
 from riverpost.engine.ranges import list_range
@@ -93,7 +93,7 @@ __all__ = ["apply", "candidates", "deciding", "rank", "score", "setup", "why_not
 
 @rule
 def setup(s, out, options):
-    """N1-N6, N64: seven gems at each deposit, calm weather, all canoes ashore; ring and first arm by lot."""
+    """N1-N6, N64: seven gems at each deposit, calm weather, all canoes ashore; ring, if not given, and arm by lot."""
     s.restless_river = options[0]
     s.rich_camp = options[1]
     s.round_limit = options[2]
@@ -104,7 +104,7 @@ def setup(s, out, options):
     s.cargo[:] = NONE
     s.pick[:] = NONE
     s.canoe = NONE
-    s.ring = below(s, int(s.players))
+    s.ring = first_seat(s, options[3])
     s.next_arm = below(s, 2)
     s.round_number = 1
     begin_round(s, out)

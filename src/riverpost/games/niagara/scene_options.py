@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from riverpost.draw import Symbol
 from riverpost.draw.vignettes import Vignette, put, write
-from riverpost.games.niagara.board import GEM_IDS, GEM_VALUES
+from riverpost.games.niagara.board import GEM_IDS, GEM_VALUES, SEATS
 from riverpost.games.niagara.scene_ground import SAND
 from riverpost.games.niagara.scene_plan import plan
 from riverpost.games.niagara.scene_river import SHALLOW, WATER
@@ -38,4 +38,10 @@ PICTURES: dict[str, Vignette] = {
         ),
     ),
     "round_limit": Vignette(SHALLOW, (put("ring", 60, 40, 4), put("canoe-0-0", 22, 64), put("canoe-1-0", 98, 16))),
+    "begins": Vignette(SAND, (put("ring", 60, 40, 4),)),
+    "begins/drawn": Vignette(SAND, (put("ring", 60, 40, 4), write("?", 60, 40, 24))),
+    **{
+        f"begins/seat-{seat + 1}": Vignette(SAND, (put("ring", 28, 40, 2.6), put(f"canoe-{seat}-0", 84, 40, 1.2)))
+        for seat in range(SEATS)
+    },
 }

@@ -360,3 +360,12 @@ TEXT: dict[str, Style] = {
     "camp": Table(GEM_IDS),
     "duty": Named(a.DUTY_IDS),
 }
+
+# What cannot be, by the numbers of `broken`.
+BROKEN: dict[int, str] = {
+    1: mark("A number stands for nothing: it is no seat, place, card, gem, phase or round that there is."),
+    2: mark("There are not seven gems of each colour."),
+    3: mark("A canoe that is ashore or lost has a gem aboard."),
+    4: mark("The cards that lie played do not fit the round and what was picked in it."),
+    5: mark("What was picked and shown does not fit what is to be decided."),
+}

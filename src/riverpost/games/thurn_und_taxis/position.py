@@ -1,5 +1,7 @@
 """The record that is a position of Thurn und Taxis."""
 
+from typing import Any
+
 import numpy as np
 
 from riverpost.engine.position import HEADER
@@ -42,3 +44,10 @@ POSITION = np.dtype(
         ("served", "i1", (LANDS,)),  # lands that have had their house, or can have none
     ]
 )
+
+SETTLED = ("first_printing",)  # by players and options, for the whole game
+
+
+def who_began(s: Any) -> int:
+    """T3: the seat that began."""
+    return int(s.first_seat)

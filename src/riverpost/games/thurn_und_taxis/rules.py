@@ -1,6 +1,6 @@
 """The course of a game: setup, what is to be decided, what an action does (T1-T3, T10, "Order of decisions")."""
 
-from riverpost.engine.chance import below
+from riverpost.engine.chance import first_seat
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
 from riverpost.engine.ranges import list_range
@@ -98,7 +98,7 @@ __all__ = ["apply", "candidates", "deciding", "rank", "score", "setup", "why_not
 
 @rule
 def setup(s, out, options):
-    """T1-T3: houses, carriages and tiles in stock, six cards open, a first player by lot."""
+    """T1-T3: houses, carriages and tiles in stock, six cards open, a first player by lot if none was chosen."""
     s.first_printing = options[0]
     s.ender = NONE
     for seat in range(s.players):
@@ -109,7 +109,7 @@ def setup(s, out, options):
     s.deck_left = CARDS
     s.open[:] = NONE
     s.line[:] = NONE
-    s.first_seat = below(s, int(s.players))
+    s.first_seat = first_seat(s, options[1])
     s.mover = s.first_seat
     s.phase = NEXT_TURN
     begin_turns(s, out)

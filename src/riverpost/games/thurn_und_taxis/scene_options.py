@@ -5,9 +5,9 @@ from math import cos, pi, sin
 
 from riverpost.draw import Piece, Symbol
 from riverpost.draw.palette import PANEL
-from riverpost.draw.vignettes import Vignette, put
+from riverpost.draw.vignettes import Vignette, put, write
 from riverpost.engine.words import AS_WRITTEN
-from riverpost.games.thurn_und_taxis.board import LAND_IDS
+from riverpost.games.thurn_und_taxis.board import LAND_IDS, SEATS
 from riverpost.games.thurn_und_taxis.scene_plan import plan
 from riverpost.games.thurn_und_taxis.scene_symbols import symbols as symbols_of_game
 
@@ -27,4 +27,9 @@ def _lands_around_bavaria() -> Iterator[Piece]:
     yield put("seal-bavaria", 60, 40, 1.05, state="faint")
 
 
-PICTURES: dict[str, Vignette] = {"first_printing": Vignette(PANEL, tuple(_lands_around_bavaria()))}
+PICTURES: dict[str, Vignette] = {
+    "first_printing": Vignette(PANEL, tuple(_lands_around_bavaria())),
+    "begins": Vignette(PANEL, tuple(put(f"house-{seat}", 24 + 24 * seat, 52, 1.2) for seat in range(SEATS))),
+    "begins/drawn": Vignette(PANEL, (write("?", 60, 40, 40),)),
+    **{f"begins/seat-{seat + 1}": Vignette(PANEL, (put(f"house-{seat}", 60, 62, 2.2),)) for seat in range(SEATS)},
+}

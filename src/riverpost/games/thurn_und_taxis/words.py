@@ -378,3 +378,13 @@ TEXT: dict[str, Style] = {
     "way": Named((*LAND_IDS, "per-land")),
     "served": Table(LAND_IDS),
 }
+
+# What cannot be, by the numbers of `broken`.
+BROKEN: dict[int, str] = {
+    1: mark("A number stands for nothing: it is no seat, city, land, tile, phase or official that there is."),
+    2: mark("There are not three cards of each city, or a pile is not as large as its cards."),
+    3: mark("What is known of a hand does not fit its cards."),
+    4: mark("Somebody does not have twenty houses."),
+    5: mark("There are not four carriages of each number."),
+    6: mark("A tile was won before a better one of its stack."),
+}

@@ -2,7 +2,7 @@
 
 import { get, post } from "./api.js";
 import { byId, make } from "./dom.js";
-import { seatFields, wishOf } from "./seats.js";
+import { seatFields, sitterOf, wishOf } from "./seats.js";
 import { ruleMark } from "./toast.js";
 import { _ } from "./words.js";
 
@@ -56,7 +56,29 @@ function tidy() {
     select.value = "here";
     called.hidden = false;
   }
+  showSeats();
   nameButton();
+}
+
+/** Options that name seats offer those that are there, with whoever sits on them. */
+function showSeats() {
+  for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#options [data-seat]"))) {
+    const seat = Number(box.dataset.seat);
+    const who = seats[seat - 1] && sitterOf(seats[seat - 1]);
+    /** @type {HTMLElement} */ (box.querySelector(".quiet")).textContent = who || String(box.dataset.told);
+    box.hidden = seat > seats.length;
+    if (box.hidden) unchoose(/** @type {HTMLInputElement} */ (box.querySelector("input")));
+  }
+}
+
+/**
+ * What can no longer be seen is not chosen either: of several ways the first one stands again.
+ * @param {HTMLInputElement} input
+ */
+function unchoose(input) {
+  const first = /** @type {HTMLInputElement} */ (document.querySelector(`#options [name="${input.name}"]`));
+  if (input.type === "radio" && input.checked) first.checked = true;
+  input.checked = false;
 }
 
 function nameButton() {
@@ -68,7 +90,7 @@ function nameButton() {
 
 /**
  * @typedef {{title: string, description: string, rule: string}} Told
- * @typedef {Told & {const: string}} Value
+ * @typedef {Told & {const: string, seat?: number}} Value
  * @typedef {Told & {type: "boolean" | "integer" | "string" | "array", default: any, minimum?: number, maximum?: number, oneOf?: Value[], items?: {oneOf: Value[]}}} Schema
  */
 
@@ -155,9 +177,19 @@ function valueField(type, name, value, checked) {
  * @param {Value[]} values
  */
 function group(name, { title, description, rule }, inputs, values) {
-  const cards = values.map((value, k) => card(inputs[k], `${name}/${value.const}`, value));
+  const cards = values.map((value, k) => seatCard(value, card(inputs[k], `${name}/${value.const}`, value)));
   const words = make("p", { class: "quiet" }, `${description} `, ruleMark(rule));
   return make("fieldset", { class: "group", id: `option-${name}` }, make("legend", {}, title), words, make("div", { class: "cards" }, ...cards));
+}
+
+/**
+ * The card of a value; one that names a seat says so.
+ * @param {Value} value
+ * @param {HTMLElement} box
+ */
+function seatCard({ seat, description }, box) {
+  if (seat) Object.assign(box.dataset, { seat, told: description });
+  return box;
 }
 
 /** @returns {Record<string, unknown>} */

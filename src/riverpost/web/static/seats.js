@@ -50,6 +50,16 @@ export function seatFields(seat, chosen, levels, name, changed) {
 }
 
 /**
+ * Who sits on a seat, in words; nothing while it is open or nameless.
+ * @param {{select: HTMLSelectElement, called: HTMLInputElement}} fields
+ * @returns {string}
+ */
+export function sitterOf({ select, called }) {
+  if (select.value === "open") return "";
+  return select.value === "here" ? called.value.trim() : (select.selectedOptions[0].textContent ?? "");
+}
+
+/**
  * What a seat's fields say.
  * @param {{select: HTMLSelectElement, called: HTMLInputElement}} fields
  * @returns {Wish}
