@@ -289,11 +289,10 @@ def points_are_left(p: riverpost.Position, seat: int, action: int) -> bool:
 
 
 def has_paddled(p: riverpost.Position, seat: int, action: int) -> bool:
+    """Points were spent on the way, and those left are just what gems beside the canoe can cost."""
     s = p.raw
-    spent = int(s.pick[seat]) + 1 - int(s.points)
-    return (
-        in_hand(p, seat) and s.phase == a.AFTER and int(s.points) in handling_at(p, seat, depth(p, seat)) and spent > 0
-    )
+    paddled = s.phase == a.AFTER and s.points < s.pick[seat] + 1
+    return in_hand(p, seat) and bool(paddled) and int(s.points) in handling_at(p, seat, depth(p, seat))
 
 
 def nothing_above_camp(p: riverpost.Position, seat: int, action: int) -> bool:

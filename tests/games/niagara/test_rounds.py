@@ -166,16 +166,7 @@ def test_the_cloud_moves_one_step_and_never_stays() -> None:
 @pytest.mark.rule("N51")
 def test_with_a_cloud_no_canoe_moves_and_no_gem_is_handled() -> None:
     p = turn("cloud", canoes=[["3", "4"], ["camp", "camp"], ["camp", "camp"]])
-    for move in (
-        "canoe 1",
-        "load amethyst",
-        "unload",
-        "swap diamond",
-        "up 1",
-        "down 1",
-        "steal ruby from 2",
-        "no steal",
-    ):
+    for move in ("canoe 1", "load ruby", "unload", "swap ruby", "up 1", "down 1", "steal ruby from 2", "no steal"):
         assert why(p, move) == "N51"
     assert why(p, "done") == "N50"
     play(p, "weather +1")

@@ -72,8 +72,14 @@ def test_between_two_canoes_one_is_to_be_chosen_first() -> None:
 @pytest.mark.rule("N20", "N21", "N22", "N29")
 @pytest.mark.parametrize(
     ("canoes", "rule"),
-    [(["camp", "camp"], "N20"), (["3", "camp"], "N21"), (["camp", "3"], "N21"), (["3", "5"], "N22")]
-    + [([LOST, "camp"], "N29"), (["3", LOST], "N29")],
+    [
+        (["camp", "camp"], "N20"),
+        (["3", "camp"], "N21"),
+        (["camp", "3"], "N21"),
+        (["3", "5"], "N22"),
+        ([LOST, "camp"], "N29"),
+        (["3", LOST], "N29"),
+    ],
 )
 def test_a_turn_does_not_end_while_a_canoe_must_move(canoes: list[str], rule: str) -> None:
     assert why(turn(2, canoes=[canoes, *REST]), "done") == rule
