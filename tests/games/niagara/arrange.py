@@ -16,7 +16,7 @@ def card_number(card: Card) -> int:
     return CLOUD if card == "cloud" else int(card) - 1
 
 
-def arrange(
+def lay_out(
     *,
     players: int = 3,
     ring: int = 0,
@@ -61,13 +61,19 @@ def arrange(
     for seat, cards in enumerate(played):
         for card in cards:
             s.played[seat, card_number(card)] = 1
+    return p
+
+
+def arrange(**more: Any) -> riverpost.Position:
+    """The same, and play can lead there."""
+    p = lay_out(**more)
     check(p)
     return p
 
 
 def turn(card: Card, others: Card = 6, mover: int = 0, **more: Any) -> riverpost.Position:
     """A position in which the mover has just revealed a card; the others picked another."""
-    p = arrange(**more)
+    p = lay_out(**more)
     s = p.raw
     s.picked[: p.players] = 1
     for seat in range(p.players):
@@ -85,7 +91,7 @@ def turn(card: Card, others: Card = 6, mover: int = 0, **more: Any) -> riverpost
 
 
 def check(p: riverpost.Position) -> None:
-    """Nothing was created or lost."""
+    """Nothing was created or lost, and play can lead there."""
     assert GAME.machine.broken_at(p._array, 0) == 0
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import riverpost
 from riverpost.games.niagara.ending import has_won
-from tests.games.niagara.arrange import arrange, camp, names, play, turn
+from tests.games.niagara.arrange import arrange, camp, lay_out, names, play, turn
 
 FIVE = ["amethyst", "diamond", "amber", "sapphire", "ruby"]
 
@@ -24,7 +24,7 @@ FIVE = ["amethyst", "diamond", "amber", "sapphire", "ruby"]
     ],
 )
 def test_five_different_four_alike_or_any_seven(gems: list[str], won: bool) -> None:
-    p = arrange(camps=[gems, [], []])
+    p = lay_out(camps=[gems, [], []])
     assert has_won(p.raw, 0) == won
 
 

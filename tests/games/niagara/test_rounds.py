@@ -76,7 +76,8 @@ def test_everybody_picks_in_any_order_and_a_pick_is_final_and_hidden() -> None:
     assert list(p.seats) == [0, 1, 2, 3]
     p.play("card 3", 2)
     assert list(p.seats) == [0, 1, 3]
-    assert why(p, "card 4", 2) == "N11"
+    assert why(p, "card 4", 2) == "N10"
+    assert why(p, "canoe 1", 2) == "N11"
     for eyes in (0, 1, None):
         view = p.view(eyes)
         assert view.raw.picked[2] == 1
@@ -171,8 +172,9 @@ def test_the_cloud_moves_one_step_and_never_stays() -> None:
 @pytest.mark.rule("N51")
 def test_with_a_cloud_no_canoe_moves_and_no_gem_is_handled() -> None:
     p = turn("cloud", canoes=[["3", "4"], ["camp", "camp"], ["camp", "camp"]])
-    for move in ("canoe 1", "load amethyst", "up 1"):
-        assert why(p, move) in ("N22", "N31", "N25")
+    for move in ("canoe 1", "load ruby", "unload", "swap ruby", "up 1", "down 1", "steal ruby from 2", "no steal"):
+        assert why(p, move) == "N51"
+    assert why(p, "done") == "N50"
     play(p, "weather +1")
     assert (place(p, 0, 0), place(p, 0, 1)) == ("3", "4")
     assert p.seat == 1
@@ -196,8 +198,9 @@ def test_a_lost_canoe_is_bought_back_for_a_gem_before_the_picks_in_ring_order() 
     )
     assert p.raw.ring == 1
     assert (p.seats, p.legal()) == ((1,), ["buy diamond", "done"])
-    assert why(p, "card 1") == "N10"
-    assert why(p, "buy ruby") == "N70"
+    assert why(p, "card 1") == why(p, "card 1", 0) == "N10"
+    assert why(p, "canoe 1") == "N11"
+    assert why(p, "buy ruby") == why(p, "buy ruby", 0) == why(p, "buy ruby", 2) == why(p, "done", 2) == "N70"
     play(p, "buy diamond")
     assert place(p, 1, 1) == "camp"
     assert camp(p, 1) == []

@@ -4,31 +4,46 @@ from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
 from riverpost.engine.reasons import LEGAL
 from riverpost.games.niagara.alphabet import (
-    ASHORE_ONLY_DOWN,
+    AFLOAT_MUST_MOVE,
+    AFTER,
     BEFORE,
     BEYOND_CAMP,
     BEYOND_FALLS,
-    CANOE_HAS_MOVED,
+    BOTH_MUST_MOVE,
+    BUY_BACK,
+    CANOE_IN_HAND,
+    CANOE_IS_FINISHED,
     CANOE_IS_LOST,
     CHOOSE_CANOE,
+    CLOUD_MUST_MOVE,
     DELIVERED,
+    FINISH_FIRST,
+    HANDLED_ALREADY,
+    HAS_PADDLED,
     LANDED,
+    LAST_MUST_MOVE,
+    LAUNCH_ONE,
     MAY,
+    MOVE_CLOUD,
     MUST,
-    MUST_STILL_MOVE,
+    MUST_PICK,
     NAME_AN_ARM,
     NO_ARM_HERE,
-    NO_CANOE_TO_CHOOSE,
-    NO_PADDLING_NOW,
-    NOTHING_TO_END,
+    NO_GEMS_FOR_POINTS,
+    NOTHING_ABOVE_CAMP,
     ONE_OF_TWO,
     ONLY_ONE_LAUNCH,
     PADDLE,
+    PICK,
+    POINTS_ARE_LEFT,
+    POINTS_WOULD_BE_LEFT,
     STAYS,
+    STEAL_OR_NOT,
+    STEAL_OR_SAY_NO,
     STEPPED,
     STOPPED,
+    TOO_MANY_DISCS,
     TWIN_CANOE,
-    USE_ALL_POINTS,
 )
 from riverpost.games.niagara.board import (
     CAMP,
@@ -43,6 +58,7 @@ from riverpost.games.niagara.board import (
 )
 from riverpost.games.niagara.gems import can_handle
 from riverpost.games.niagara.river import afloat, go_over_falls, place_after
+from riverpost.games.niagara.turns import why_no_canoe, why_no_turn
 
 # --- which canoes
 
@@ -79,29 +95,56 @@ def are_twins(s, seat):
 @rule
 def why_not_canoe(s, seat, canoe):
     """N20-N22: one canoe is finished before the other is touched."""
-    if s.phase != CHOOSE_CANOE:
-        return NO_CANOE_TO_CHOOSE
-    if s.moved[canoe]:
-        return CANOE_HAS_MOVED
-    if s.duty[canoe] == STAYS:
+    reason = why_no_turn(s)
+    if reason != LEGAL:
+        return reason
+    other = 1 - canoe
+    if s.place[seat, canoe] == FALLS:
         return CANOE_IS_LOST
-    if s.duty[canoe] == ONE_OF_TWO and s.moved[1 - canoe]:
+    if s.moved[canoe]:
+        return CANOE_IS_FINISHED
+    if s.canoe == canoe:
+        return CANOE_IN_HAND
+    if s.duty[canoe] == ONE_OF_TWO and (s.moved[other] or s.canoe == other):
         return ONLY_ONE_LAUNCH
-    if canoe == 1 and are_twins(s, seat):
-        return TWIN_CANOE
-    return LEGAL
+    if s.canoe == other:
+        return FINISH_FIRST
+    return TWIN_CANOE if canoe == 1 and are_twins(s, seat) else LEGAL
 
 
 @rule
 def why_not_done(s):
-    """N20-N22: all that must move have."""
-    if s.phase != CHOOSE_CANOE:
-        return NOTHING_TO_END
+    """N10, N24, N40, N50: nobody goes on from what must be decided first."""
+    if s.phase == BUY_BACK:
+        return LEGAL
+    if s.phase == PICK:
+        return MUST_PICK
+    if s.phase == MOVE_CLOUD:
+        return CLOUD_MUST_MOVE
+    if s.phase == STEAL_OR_NOT:
+        return STEAL_OR_SAY_NO
+    return why_not_end_turn(s) if s.phase == CHOOSE_CANOE else POINTS_ARE_LEFT
+
+
+@rule
+def why_not_end_turn(s):
+    """N20-N22, N29: all that must move have."""
     for canoe in range(CANOES):
+        other = 1 - canoe
         if not s.moved[canoe]:
-            if s.duty[canoe] == MUST or (s.duty[canoe] == ONE_OF_TWO and not s.moved[1 - canoe]):
-                return MUST_STILL_MOVE
+            if s.duty[canoe] == MUST:
+                return why_it_must_move(int(s.duty[other]))
+            if s.duty[canoe] == ONE_OF_TWO and not s.moved[other]:
+                return LAUNCH_ONE
     return LEGAL
+
+
+@rule
+def why_it_must_move(duty_of_other):
+    """N21, N22, N29: by how the other canoe was when the turn began: ashore, lost or afloat too."""
+    if duty_of_other == MAY:
+        return AFLOAT_MUST_MOVE
+    return LAST_MUST_MOVE if duty_of_other == STAYS else BOTH_MUST_MOVE
 
 
 @rule
@@ -135,8 +178,8 @@ def finish_canoe(s):
 
 @rule
 def why_not_paddle_now(s):
-    """N25: a canoe paddles once, before or after handling gems."""
-    return LEGAL if s.phase == BEFORE or s.phase == PADDLE else NO_PADDLING_NOW
+    """N31: a canoe in hand paddles once."""
+    return HAS_PADDLED if s.phase == AFTER else why_no_canoe(s)
 
 
 @rule
@@ -144,25 +187,27 @@ def why_not_stop(s, seat, discs, arm, rest):
     """N24, N31: all points must be used, unless those left are just what handling gems at the end costs."""
     if rest == 0:
         return LEGAL
-    if s.phase == BEFORE and (rest == HANDLING or rest == EXCHANGE):
-        canoe = int(s.canoe)
-        if can_handle(s, seat, canoe, place_after(int(s.place[seat, canoe]), discs, arm), rest):
-            return LEGAL
-    return USE_ALL_POINTS
+    if s.phase == PADDLE:
+        return HANDLED_ALREADY
+    if rest != HANDLING and rest != EXCHANGE:
+        return POINTS_WOULD_BE_LEFT
+    canoe = int(s.canoe)
+    place = place_after(int(s.place[seat, canoe]), discs, arm)
+    return LEGAL if can_handle(s, seat, canoe, place, rest) else NO_GEMS_FOR_POINTS
 
 
 @rule
 def why_not_up(s, seat, steps):
-    """N24-N26: up with all points, or home if they suffice."""
+    """N23-N26: up with all points, or home if they suffice."""
     reason = why_not_paddle_now(s)
     if reason != LEGAL:
         return reason
     place = int(s.place[seat, s.canoe])
     points = int(s.points)
     if place == CAMP:
-        return ASHORE_ONLY_DOWN
+        return NOTHING_ABOVE_CAMP
     if steps > points:
-        return USE_ALL_POINTS
+        return TOO_MANY_DISCS
     if steps > DEPTH[place]:
         return BEYOND_CAMP
     if steps == DEPTH[place]:
@@ -172,21 +217,21 @@ def why_not_up(s, seat, steps):
 
 @rule
 def why_not_down(s, seat, steps, arm):
-    """N24, N25, N27: down with all points or over the falls; from the one channel into an arm it must be named."""
+    """N23-N25, N27: down with all points or over the falls; from the one channel into an arm it must be named."""
     reason = why_not_paddle_now(s)
     if reason != LEGAL:
         return reason
     place = int(s.place[seat, s.canoe])
     points = int(s.points)
     if steps > points:
-        return USE_ALL_POINTS
+        return TOO_MANY_DISCS
+    if DEPTH[place] + steps > DEPTH_OF_FALLS:
+        return BEYOND_FALLS
     crosses = DEPTH[place] <= DEPTH_OF_FORK and DEPTH[place] + steps > DEPTH_OF_FORK
     if crosses and arm == NONE:
         return NAME_AN_ARM
     if not crosses and arm != NONE:
         return NO_ARM_HERE
-    if DEPTH[place] + steps > DEPTH_OF_FALLS:
-        return BEYOND_FALLS
     if DEPTH[place] + steps == DEPTH_OF_FALLS:
         return LEGAL
     return why_not_stop(s, seat, steps, arm, points - steps)

@@ -5,25 +5,26 @@ from riverpost.engine.events import tell
 from riverpost.engine.reasons import LEGAL
 from riverpost.games.niagara.alphabet import (
     AFTER,
-    BEFORE,
     CANOE_IS_EMPTY,
     CANOE_IS_LOADED,
     HANDLED_ALREADY,
     LOADED,
     NO_DEPOSIT_HERE,
-    NO_HANDLING_NOW,
     NO_STEALING_NOW,
+    NO_SUCH_PLAYER,
     NOT_AT_DEPOSIT,
     NOT_THAT_GEM,
+    OWN_CANOE,
     PADDLE,
+    POINTS_ARE_LEFT,
     SAME_COLOUR,
     STEAL_OR_NOT,
     STOLE,
     TOO_FEW_POINTS,
     UNLOADED,
-    USE_POINTS_EXACTLY,
 )
 from riverpost.games.niagara.board import CANOES, DEPOSIT_AT, EXCHANGE, GEMS, HANDLING, NONE
+from riverpost.games.niagara.turns import why_no_canoe, why_no_turn
 
 
 @rule
@@ -48,45 +49,52 @@ def can_handle(s, seat, canoe, place, cost):
 
 
 @rule
-def why_not_handle(s, seat, cost):
-    """N30, N31: beside a deposit, once per canoe and turn, before or after paddling, with points that come out even."""
-    if s.phase == PADDLE:
-        return HANDLED_ALREADY
-    if s.phase != BEFORE and s.phase != AFTER:
-        return NO_HANDLING_NOW
-    if DEPOSIT_AT[s.place[seat, s.canoe]] == NONE:
-        return NO_DEPOSIT_HERE
+def why_not_handle_now(s):
+    """N31: a canoe in hand handles gems once, before or after paddling."""
+    return HANDLED_ALREADY if s.phase == PADDLE else why_no_canoe(s)
+
+
+@rule
+def why_not_handle_here(s, seat, cost):
+    """N24, N30: beside a deposit, with points that come out even."""
     if s.points < cost:
         return TOO_FEW_POINTS
-    if s.phase == AFTER and s.points != cost:
-        return USE_POINTS_EXACTLY
-    return LEGAL
+    if DEPOSIT_AT[s.place[seat, s.canoe]] == NONE:
+        return NO_DEPOSIT_HERE
+    return POINTS_ARE_LEFT if s.phase == AFTER and s.points != cost else LEGAL
+
+
+@rule
+def why_not_take(s, seat, gem):
+    """N34: any colour that lies at the deposit."""
+    return LEGAL if s.deposit[DEPOSIT_AT[s.place[seat, s.canoe]], gem] > 0 else NOT_AT_DEPOSIT
 
 
 @rule
 def why_not_load(s, seat, gem):
     """N30, N34: one gem of any colour that lies there, into an empty canoe."""
-    reason = why_not_handle(s, seat, HANDLING)
+    reason = why_not_handle_now(s)
     if reason != LEGAL:
         return reason
     if s.cargo[seat, s.canoe] != NONE:
         return CANOE_IS_LOADED
-    return LEGAL if s.deposit[DEPOSIT_AT[s.place[seat, s.canoe]], gem] > 0 else NOT_AT_DEPOSIT
+    reason = why_not_handle_here(s, seat, HANDLING)
+    return why_not_take(s, seat, gem) if reason == LEGAL else reason
 
 
 @rule
 def why_not_unload(s, seat):
     """N30, N34: any gem onto any deposit."""
-    reason = why_not_handle(s, seat, HANDLING)
+    reason = why_not_handle_now(s)
     if reason != LEGAL:
         return reason
-    return CANOE_IS_EMPTY if s.cargo[seat, s.canoe] == NONE else LEGAL
+    return CANOE_IS_EMPTY if s.cargo[seat, s.canoe] == NONE else why_not_handle_here(s, seat, HANDLING)
 
 
 @rule
 def why_not_swap(s, seat, gem):
     """N32: unload and load at the same deposit, the gem taken of another colour than the one put down."""
-    reason = why_not_handle(s, seat, EXCHANGE)
+    reason = why_not_handle_now(s)
     if reason != LEGAL:
         return reason
     cargo = int(s.cargo[seat, s.canoe])
@@ -94,7 +102,8 @@ def why_not_swap(s, seat, gem):
         return CANOE_IS_EMPTY
     if cargo == gem:
         return SAME_COLOUR
-    return LEGAL if s.deposit[DEPOSIT_AT[s.place[seat, s.canoe]], gem] > 0 else NOT_AT_DEPOSIT
+    reason = why_not_handle_here(s, seat, EXCHANGE)
+    return why_not_take(s, seat, gem) if reason == LEGAL else reason
 
 
 @rule
@@ -145,19 +154,23 @@ def can_steal(s, seat, canoe):
 @rule
 def why_not_steal_now(s):
     """N40-N42: an empty canoe that came up and used all its points."""
-    return LEGAL if s.phase == STEAL_OR_NOT else NO_STEALING_NOW
+    if s.phase == STEAL_OR_NOT:
+        return LEGAL
+    reason = why_no_turn(s)
+    return NO_STEALING_NOW if reason == LEGAL else reason
 
 
 @rule
 def why_not_steal(s, seat, victim, gem):
-    """N40: with several loaded canoes there it chooses which, but never one of its own player's."""
+    """N40, N41: with several loaded canoes there it chooses which, but never one of its own player's."""
+    if victim >= s.players:
+        return NO_SUCH_PLAYER
+    if victim == seat:
+        return OWN_CANOE
     reason = why_not_steal_now(s)
     if reason != LEGAL:
         return reason
-    place = int(s.place[seat, s.canoe])
-    if victim == seat or victim >= s.players or loaded_canoe(s, victim, place, gem) == NONE:
-        return NOT_THAT_GEM
-    return LEGAL
+    return NOT_THAT_GEM if loaded_canoe(s, victim, int(s.place[seat, s.canoe]), gem) == NONE else LEGAL
 
 
 @rule

@@ -11,8 +11,10 @@ from riverpost.games.niagara.alphabet import (
     BOUGHT,
     BUY,
     BUY_BACK,
+    BUYING_IS_OVER,
     CALMER,
     CANOE,
+    CANOES_FIRST,
     CARD,
     CARD_IS_PLAYED,
     CARDS_BACK,
@@ -26,13 +28,14 @@ from riverpost.games.niagara.alphabet import (
     FREE_CANOE,
     LOAD,
     MOVE_CLOUD,
-    NO_BUYING_NOW,
-    NO_CLOUD_NOW,
+    NO_CLOUD_SHOWN,
     NO_GEM_TO_PAY,
-    NO_PICK_NOW,
     NO_STEAL,
+    NOTHING_LOST,
+    OTHERS_BUY,
     PADDLE,
     PICK,
+    PICK_IS_FINAL,
     PICKED,
     REVEALED,
     ROUND,
@@ -164,10 +167,14 @@ def pass_buying_on(s):
 
 @rule
 def why_not_buy(s, seat, gem):
-    """N70, N71: one gem of own choice for one lost canoe."""
+    """N70, N71: one gem of own choice for one lost canoe, in ring order."""
+    if lost_canoe(s, seat) == NONE:
+        return NOTHING_LOST
     if s.phase != BUY_BACK:
-        return NO_BUYING_NOW
-    return LEGAL if s.camp[seat, gem] > 0 else NO_GEM_TO_PAY
+        return BUYING_IS_OVER
+    if s.camp[seat, gem] == 0:
+        return NO_GEM_TO_PAY
+    return LEGAL if s.mover == seat else OTHERS_BUY
 
 
 @rule
@@ -182,10 +189,12 @@ def buy_back(s, out, seat, gem):
 
 @rule
 def why_not_pick(s, seat, card):
-    """N10, N14: one unplayed card."""
-    if s.phase != PICK:
-        return NO_PICK_NOW
-    return CARD_IS_PLAYED if s.played[seat, card] else LEGAL
+    """N10, N14: one unplayed card, once lost canoes are dealt with."""
+    if s.picked[seat]:
+        return PICK_IS_FINAL
+    if s.played[seat, card]:
+        return CARD_IS_PLAYED
+    return CANOES_FIRST if s.phase == BUY_BACK else LEGAL
 
 
 @rule
@@ -246,7 +255,7 @@ def end_turn(s, out, seat):
 def why_not_cloud(s, step):
     """N50: one step up or down; at an end only one way is open."""
     if s.phase != MOVE_CLOUD:
-        return NO_CLOUD_NOW
+        return NO_CLOUD_SHOWN
     weather = int(s.weather) + step
     return CLOUD_AT_END if weather < CALMEST or weather > WILDEST else LEGAL
 
@@ -347,7 +356,7 @@ def why_not(s, seat, action):
     if action < DONE:
         return why_not_buy(s, seat, action - BUY)
     if action == DONE:
-        return LEGAL if s.phase == BUY_BACK else why_not_done(s)
+        return why_not_done(s)
     if action <= WILDER:
         return why_not_cloud(s, 1 if action == WILDER else -1)
     if action < LOAD:
@@ -373,8 +382,12 @@ def why_not(s, seat, action):
 
 @rule
 def why_not_yours(s, seat, action):
-    """N11: the mover decides."""
-    return NOT_YOUR_DECISION
+    """N10, N11, N70: a pick is final, and whoever's buy-back or turn it is decides."""
+    if action < BUY:
+        return why_not_pick(s, seat, action - CARD)
+    if action < DONE:
+        return why_not_buy(s, seat, action - BUY)
+    return OTHERS_BUY if s.phase == BUY_BACK else NOT_YOUR_DECISION
 
 
 @rule

@@ -76,14 +76,18 @@ def actions_of_piece(view: Position, piece: str) -> list[int]:
 
 def _thinkable(action: int, view: Position) -> list[str]:
     """The pieces that somebody may click who means an action, whether or not it is possible now."""
-    victim = victim_of(action)
+    s, victim = view.raw, victim_of(action)
     if victim is not None:
-        laden = view.raw.cargo[victim] == (action - a.STEAL) % GEMS
+        if victim == view.viewer and s.phase != a.STEAL_OR_NOT:
+            return []  # a canoe of one's own is clicked to move it
+        laden = s.cargo[victim] == (action - a.STEAL) % GEMS
         return [f"canoe-{victim}-{canoe}" for canoe in laden.nonzero()[0].tolist()]
     if steps_of(action) is not None:
         return _ends(action, view)
     if action == a.UNLOAD or not a.LOAD <= action < a.UP:
         return [_piece_of(action, view)]
+    if s.canoe != NONE and (action < a.UNLOAD) != (s.cargo[s.mover, s.canoe] == NONE):
+        return []  # whoever has no gem aboard means to load one, whoever has one to exchange it
     gem = GEM_IDS[action - (a.LOAD if action < a.UNLOAD else a.SWAP)]
     return [f"gem-deposit-{deposit}-{gem}" for deposit in range(GEMS)]
 

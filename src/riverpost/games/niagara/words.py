@@ -11,6 +11,8 @@ from riverpost.games.niagara import alphabet as a
 from riverpost.games.niagara.board import (
     CANOES,
     CARDS,
+    DEPTH,
+    DEPTH_OF_FALLS,
     FALLS,
     GEM_IDS,
     GEMS,
@@ -76,6 +78,7 @@ LOG: dict[str, Text] = {
     "delivered": mark("{seat} brings home one {gem}."),
     "landed": mark("{seat} lands canoe {canoe}."),
     "fell": mark("{seat} loses canoe {canoe} over the falls!"),
+    "gem back": mark("One {gem} goes back to its deposit."),
     "stole": mark("{seat} steals one {gem} from {victim}."),
     "river": mark("The river moves by {pushes}."),
     "cards back": mark("Everybody takes all cards back."),
@@ -111,22 +114,47 @@ def signed(number: int) -> str:
 REASONS: dict[int, tuple[str, Text]] = {
     GAME_OVER: ("N81", mark("The game is over.")),
     NOT_YOUR_DECISION: ("N11", mark("It is not for you to decide now.")),
-    a.NO_PICK_NOW: ("N10", mark("Cards are picked at the start of a round, and a pick is final.")),
+    a.PICK_IS_FINAL: ("N10", mark("You have picked your card for this round, and a pick is final.")),
     a.CARD_IS_PLAYED: ("N14", mark("That card lies played; it comes back when all seven are.")),
-    a.NO_BUYING_NOW: ("N70", mark("A lost canoe is bought back before the cards are picked.")),
+    a.CANOES_FIRST: ("N10", mark("First it is decided which lost canoes are bought back, then cards are picked.")),
+    a.MUST_PICK: ("N10", mark("Everybody picks a card in every round.")),
+    a.NOTHING_LOST: ("N70", mark("None of your canoes is lost.")),
+    a.BUYING_IS_OVER: ("N70", mark("A lost canoe is bought back at the start of a round, before cards are picked.")),
     a.NO_GEM_TO_PAY: ("N70", mark("You have no {gem} in camp to pay with.")),
-    a.NOTHING_TO_END: ("N22", mark("There is nothing to end here.")),
-    a.NO_CLOUD_NOW: ("N50", mark("The cloud moves only when you have shown the cloud card.")),
+    a.OTHERS_BUY: (
+        "N70",
+        mark("Now another player may buy a canoe back; it goes round once, from the holder of the life ring."),
+    ),
+    a.TURN_COMES_LATER: ("N11", mark("That comes in your turn, when everybody has picked and your card is shown.")),
+    a.NO_CLOUD_SHOWN: ("N50", mark("The cloud moves only when you have shown the cloud card.")),
     a.CLOUD_AT_END: ("N50", mark("The cloud is at the end of its track: it can only go the other way.")),
-    a.NO_CANOE_TO_CHOOSE: ("N22", mark("No canoe is to be chosen now; finish what is begun.")),
-    a.CANOE_HAS_MOVED: ("N22", mark("That canoe has moved this turn.")),
-    a.CANOE_IS_LOST: ("N29", mark("That canoe lies below the falls.")),
-    a.ONLY_ONE_LAUNCH: ("N20", mark("Of two canoes ashore exactly one is launched.")),
+    a.CLOUD_MUST_MOVE: ("N50", mark("The cloud must move by one step.")),
+    a.CLOUD_SHOWN: (
+        "N51",
+        mark("You have shown the cloud: this turn your canoes stay where they are and you handle no gems."),
+    ),
+    a.LAUNCH_ONE: ("N20", mark("Both canoes are ashore: launch one of them.")),
+    a.AFLOAT_MUST_MOVE: ("N21", mark("One canoe was afloat when your turn began, and it must still move.")),
+    a.BOTH_MUST_MOVE: ("N22", mark("Both canoes were afloat when your turn began, so both must move.")),
+    a.LAST_MUST_MOVE: ("N29", mark("With one canoe lost the other must move: paddle it, or launch it from the shore.")),
+    a.CHOOSE_FIRST: ("N22", mark("First choose the canoe that moves.")),
+    a.CANOE_IS_LOST: ("N60", mark("That canoe went over the falls and is lost for now.")),
+    a.CANOE_IS_FINISHED: ("N22", mark("That canoe is finished for this turn.")),
+    a.CANOE_IN_HAND: ("N22", mark("You are moving that canoe already: finish it.")),
+    a.ONLY_ONE_LAUNCH: ("N20", mark("Both canoes were ashore, so only one is launched this turn.")),
+    a.FINISH_FIRST: ("N22", mark("Finish the canoe that you have begun with before you touch the other.")),
     a.TWIN_CANOE: ("N22", mark("Both canoes are alike: take canoe 1.")),
-    a.MUST_STILL_MOVE: ("N21", mark("A canoe afloat must move, and of two ashore one must be launched.")),
-    a.NO_HANDLING_NOW: ("N31", mark("Gems are handled when a canoe is in hand, before or after paddling.")),
-    a.HANDLED_ALREADY: ("N31", mark("This canoe has handled gems this turn; now it paddles.")),
-    a.NO_DEPOSIT_HERE: ("N30", mark("No deposit is beside this canoe.")),
+    a.HANDLED_ALREADY: (
+        "N31",
+        mark_count(
+            "This canoe has handled gems this turn: its {points} point is for paddling.",
+            "This canoe has handled gems this turn: all its {points} points are for paddling.",
+            by="points",
+        ),
+    ),
+    a.CANOE_IS_LOADED: ("N30", mark("A canoe carries one gem, and this one has a gem aboard.")),
+    a.CANOE_IS_EMPTY: ("N30", mark("There is no gem aboard.")),
+    a.SAME_COLOUR: ("N32", mark("The gem you take must have another colour than the one you put down.")),
     a.TOO_FEW_POINTS: (
         "N30",
         mark_count(
@@ -135,32 +163,45 @@ REASONS: dict[int, tuple[str, Text]] = {
             by="points",
         ),
     ),
-    a.CANOE_IS_LOADED: ("N30", mark("A canoe carries one gem.")),
-    a.CANOE_IS_EMPTY: ("N30", mark("There is no gem aboard.")),
-    a.NOT_AT_DEPOSIT: ("N34", mark("No {gem} lies at this deposit.")),
-    a.SAME_COLOUR: ("N32", mark("The gem you take must have another colour than the one you put down.")),
-    a.USE_POINTS_EXACTLY: (
+    a.NO_DEPOSIT_HERE: ("N30", mark("No deposit is beside this canoe; deposits lie beside discs 3 to 7.")),
+    a.NOT_AT_DEPOSIT: ("N34", mark("No {gem} lies at the deposit beside this canoe.")),
+    a.POINTS_ARE_LEFT: (
         "N24",
         mark_count(
             "All points must be used: {points} is left.", "All points must be used: {points} are left.", by="points"
         ),
     ),
-    a.NO_PADDLING_NOW: ("N25", mark("No canoe is to be paddled now.")),
-    a.ASHORE_ONLY_DOWN: ("N20", mark("A canoe ashore is launched downstream.")),
-    a.BEYOND_CAMP: ("N26", mark("The camp is nearer than that.")),
-    a.BEYOND_FALLS: ("N27", mark("The falls are nearer than that.")),
-    a.NAME_AN_ARM: ("N25", mark("Going past the fork you must choose an arm, left or right.")),
-    a.NO_ARM_HERE: ("N25", mark("An arm is chosen only when going past the fork.")),
-    a.USE_ALL_POINTS: (
-        "N24",
+    a.HAS_PADDLED: ("N31", mark("This canoe has paddled: its last {points} points are for gems.")),  # 2 or 4
+    a.NOTHING_ABOVE_CAMP: ("N2", mark("This canoe is in camp, where the river begins: it can only go down.")),
+    a.TOO_MANY_DISCS: (
+        "N23",
         mark_count(
-            "The {points} point must be used.",
-            "All {points} points must be used, but for 2 or 4 that gems at the end of the way would cost.",
+            "Each disc costs a point, and this canoe has {points} point left.",
+            "Each disc costs a point, and this canoe has {points} points left.",
             by="points",
         ),
     ),
+    a.BEYOND_CAMP: ("N26", mark("The camp is nearer than that: land there, and points left over lapse.")),
+    a.BEYOND_FALLS: ("N27", mark("The falls are nearer than that.")),
+    a.NAME_AN_ARM: ("N25", mark("Going past the fork you must choose an arm, left or right.")),
+    a.NO_ARM_HERE: ("N25", mark("An arm is chosen only when going past the fork.")),
+    a.POINTS_WOULD_BE_LEFT: (
+        "N24",
+        mark_count(
+            "{rest} point would be left: all must be used, and gems at the end of the way cost 2 or 4.",
+            "{rest} points would be left: all must be used, and gems at the end of the way cost 2 or 4.",
+            by="rest",
+        ),
+    ),
+    a.NO_GEMS_FOR_POINTS: (  # 2 or 4
+        "N24",
+        mark("{rest} points would be left, and this canoe cannot use just as many on gems there."),
+    ),
     a.NO_STEALING_NOW: ("N40", mark("Only an empty canoe that comes up and stops with all points used may steal.")),
+    a.NO_SUCH_PLAYER: ("N1", mark("There is no such player: {players} play.")),
+    a.OWN_CANOE: ("N41", mark("Nobody steals from a canoe of their own.")),
     a.NOT_THAT_GEM: ("N40", mark("No canoe of that player carries that gem on this disc.")),
+    a.STEAL_OR_SAY_NO: ("N40", mark("First decide whether this canoe steals; it need not.")),
 }
 
 
@@ -185,9 +226,13 @@ def steps_of(action: int) -> int | None:
 def refusal(reason: int, action: int, position: Position, translate: Translate) -> tuple[str, str]:
     """The rule and the sentence for a reason code."""
     rule, sentence = REASONS[reason]
-    gem = gem_of(action)
+    gem, points = gem_of(action), int(position.raw.points)
     return rule, translate.fill(
-        sentence, gem="" if gem is None else translate(GEM_NAMES[gem]), points=int(position.raw.points)
+        sentence,
+        gem="" if gem is None else translate(GEM_NAMES[gem]),
+        points=points,
+        rest=points - (steps_of(action) or 0),
+        players=position.players,
     )
 
 
@@ -196,7 +241,7 @@ def refusal(reason: int, action: int, position: Position, translate: Translate) 
 LABELS = [
     (a.BUY, mark("Pick {card}")),
     (a.DONE, mark("Pay one {gem} for a lost canoe")),
-    (a.CALMER, mark("Go on without more")),
+    (a.CALMER, mark("Go on without buying a canoe back")),
     (a.WILDER, mark("Calm the weather")),
     (a.CANOE, mark("Worsen the weather")),
     (a.LOAD, mark("Move canoe {canoe} ({place})")),
@@ -210,6 +255,29 @@ LABELS = [
     (a.NO_STEAL, mark("Steal one {gem} from {victim}")),
     (a.ACTIONS, mark("Steal nothing")),
 ]  # each label is for the actions below its number
+LABELS_OFF_THE_RIVER = [
+    (a.DOWN, mark("Paddle up by {steps} and land")),
+    (a.DOWN_LEFT, mark("Paddle down by {steps}, over the falls!")),
+    (a.DOWN_RIGHT, mark("Paddle down by {steps}, left arm, over the falls!")),
+    (a.STEAL, mark("Paddle down by {steps}, right arm, over the falls!")),
+]  # the same for ways that end in camp or below the falls
+END_OF_TURN = mark("End the turn")
+
+
+def leaves_river(action: int, position: Position) -> bool:
+    """Whether an action takes the canoe in hand ashore or over the falls."""
+    s, steps = position.raw, steps_of(action)
+    if steps is None or s.canoe == NONE:
+        return False
+    depth = int(DEPTH[s.place[s.mover, s.canoe]])
+    return depth == steps if action < a.DOWN else depth + steps == DEPTH_OF_FALLS
+
+
+def text_of_label(action: int, position: Position) -> Text:
+    """The label of an action as it is meant in this position."""
+    if action == a.DONE and position.raw.phase > a.PICK:
+        return END_OF_TURN
+    return label_of(action, LABELS_OFF_THE_RIVER if leaves_river(action, position) else LABELS)
 
 
 def label(action: int, position: Position, translate: Translate) -> str:
@@ -217,7 +285,7 @@ def label(action: int, position: Position, translate: Translate) -> str:
     gem, victim = gem_of(action), victim_of(action)
     canoe = action - a.CANOE if a.CANOE <= action < a.LOAD else None
     return translate.fill(
-        label_of(action, LABELS),
+        text_of_label(action, position),
         card=translate(CARD_NAMES[action]) if action < CARDS else "",
         gem="" if gem is None else translate(GEM_NAMES[gem]),
         steps=steps_of(action),
@@ -235,20 +303,33 @@ PROMPTS: dict[int, Text] = {
     a.MOVE_CLOUD: mark("Move the cloud."),
     a.CHOOSE_CANOE: mark("Choose a canoe."),
     a.BEFORE: mark_count(
-        "Canoe {canoe} has {points} point: paddle.",
-        "Canoe {canoe} has {points} points: handle a gem first, or paddle.",
-        by="points",
+        "Canoe {canoe} has {points} point: paddle.", "Canoe {canoe} has {points} points: paddle.", by="points"
     ),
     a.PADDLE: mark_count(
         "Paddle canoe {canoe} with its {points} point.", "Paddle canoe {canoe} with its {points} points.", by="points"
     ),
-    a.AFTER: mark_count(
-        "Use the last {points} point of canoe {canoe} on gems.",
-        "Use the last {points} points of canoe {canoe} on gems.",
-        by="points",
-    ),
+    a.AFTER: mark("Use the last {points} points of canoe {canoe} on gems."),  # 2 or 4
     a.STEAL_OR_NOT: mark("Steal a gem?"),
 }
+# What is asked where one of some actions is possible too.
+PROMPTS_WITH: dict[int, tuple[range, Text]] = {
+    a.CHOOSE_CANOE: (range(a.DONE, a.DONE + 1), mark("Launch the other canoe too, or go on.")),
+    a.BEFORE: (
+        range(a.LOAD, a.UP),
+        mark_count(
+            "Canoe {canoe} has {points} point: handle a gem first, or paddle.",
+            "Canoe {canoe} has {points} points: handle a gem first, or paddle.",
+            by="points",
+        ),
+    ),
+}
+
+
+def question(view: Position) -> Text:
+    """What the seat of the view is asked, naming only what it can do."""
+    phase = int(view.raw.phase)
+    also, asked = PROMPTS_WITH.get(phase, (range(0), PROMPTS[phase]))
+    return asked if any(action in also for action in view.legal_ids(view.viewer)) else PROMPTS[phase]
 
 
 def prompt(view: Position, translate: Translate) -> str:
@@ -257,7 +338,7 @@ def prompt(view: Position, translate: Translate) -> str:
     if view.over:
         return translate(mark("The game is over."))
     if view.viewer in view.seats:
-        told = translate.fill(PROMPTS[int(s.phase)], canoe=int(s.canoe) + 1, points=int(s.points))
+        told = translate.fill(question(view), canoe=int(s.canoe) + 1, points=int(s.points))
         return _with_those_who_picked(view, told, translate) if s.phase == a.PICK else told
     if s.phase == a.PICK:
         return translate(mark("Cards are picked in secret. Still to pick: {players}.")).format(
