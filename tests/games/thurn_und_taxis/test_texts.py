@@ -10,7 +10,7 @@ import riverpost
 from riverpost.engine.events import event_buffer
 from riverpost.engine.position import new_dice
 from riverpost.games.thurn_und_taxis import alphabet as a
-from riverpost.games.thurn_und_taxis.board import CITY_IDS, LAND_IDS, STACK_IDS, STACK_START
+from riverpost.games.thurn_und_taxis.board import CITY_IDS, LAND_IDS, NONE, STACK_IDS, STACK_START
 from tests.games.thurn_und_taxis.arrange import GAME, arrange, play
 
 LIMIT = 100_000  # decisions after which a game counts as endless
@@ -122,6 +122,12 @@ def city_twice(s: np.record) -> None:
     s.deck_left -= 1
 
 
+def card_added(s: np.record) -> None:
+    """A fourth card of the first city, in the deck."""
+    s.deck[0] += 1
+    s.deck_left += 1
+
+
 def houses_built(s: np.record, seat: int, *cities: str) -> None:
     for city in cities:
         s.house[seat, CITY_IDS.index(city)] = 1
@@ -138,13 +144,32 @@ def all_but_two_houses(s: np.record) -> None:
     houses_built(s, 1, *CITY_IDS[:20])
 
 
+def carriage_given_back(s: np.record) -> None:
+    """Seat 0 has carriage 3 and not 4."""
+    s.carriage[0] = 3
+    s.carriages_left[1] += 1
+
+
+def short_of_houses() -> riverpost.Position:
+    """Seat 0 builds in Bavaria and has one house for two cities."""
+    built = [city for city in CITY_IDS if city not in ROUTE[:3]]
+    position = arrange(phase="after-play", official="administrator", lines=[ROUTE], houses=[built])
+    play(position, "close bavaria")
+    return position
+
+
 TILE_OF = {stack: int(STACK_START[k]) for k, stack in enumerate(STACK_IDS)}
+NO_END = both(set_to(ender=NONE), at("tile_owner", TILE_OF["game_end"], NONE))
 CANNOT_BE: dict[str, tuple[Callable[[], riverpost.Position], Callable[[np.record], None]]] = {
     "no road between cities of a line": (in_bavaria, line_of_other_cities),
     "a city twice in a line": (in_bavaria, city_twice),
     "two tiles of one land": (in_bavaria, whole_baden_twice),
     "a tile without its houses": (in_bavaria, at("tile_owner", TILE_OF["baden"], 1)),
     "a tile of all lands without its houses": (in_bavaria, at("tile_owner", TILE_OF["all_lands"], 1)),
+    "a card too many": (in_bavaria, card_added),
+    "a hand of another size": (in_bavaria, at("hand_size", 1, 5)),
+    "a carriage too many": (in_bavaria, at("carriages_left", 0, 4)),
+    "a lower tile won before a higher one": (in_bavaria, at("tile_owner", TILE_OF["length_5"] + 1, 1)),
     "houses of nobody": (in_bavaria, at("houses_left", 2, 20)),
     "a carriage of nobody": (in_bavaria, at("carriage", 3, 3)),
     "a line of nobody": (in_bavaria, at("line", (2, 0), 0)),
@@ -183,15 +208,17 @@ CANNOT_BE: dict[str, tuple[Callable[[], riverpost.Position], Callable[[np.record
         asked_for_a_city,
         both(set_to(way=3), lambda s: s.served.fill(1), at("served", 3, 0)),
     ),
-    "a cartwright for a line that suffices": (asked_for_the_cartwright, at("carriage", 0, 3)),
+    "one land chosen and another still to serve": (short_of_houses, at("served", 0, 0)),
+    "a cartwright for the first carriage": (discarding, both(carriage_given_back, set_to(official=a.CARTWRIGHT))),
+    "a cartwright for a line that suffices": (asked_for_the_cartwright, carriage_given_back),
     "a cartwright after another official": (asked_for_the_cartwright, set_to(official=a.ADMINISTRATOR)),
     "a cartwright before the houses": (asked_for_a_city, set_to(phase=a.CALL_CARTWRIGHT)),
     "nothing to discard": (discarding, card_moved("lodz", 0, "discards")),
     "a line left while discarding": (in_bavaria, set_to(phase=a.DISCARD_DOWN)),
     "an end that nobody brought": (in_bavaria, both(set_to(ender=1), at("tile_owner", TILE_OF["game_end"], 1))),
-    "an end without its tile": (lambda: arrange(carriages=[0, 7], first=1, ender=1), at("tile_owner", -1, -1)),
+    "an end without its tile": (lambda: arrange(carriages=[0, 7], first=1, ender=1), at("tile_owner", -1, NONE)),
     "a tile for the end without an end": (lambda: arrange(), at("tile_owner", TILE_OF["game_end"], 1)),
-    "the last carriage without an end": (lambda: arrange(carriages=[0, 7], first=1, ender=1), set_to(ender=-1)),
+    "the last carriage without an end": (lambda: arrange(carriages=[0, 7], first=1, ender=1), NO_END),
     "all houses without an end": (in_bavaria, all_but_two_houses),
     "a turn after the last round": (lambda: arrange(carriages=[0, 7], first=1, ender=1), set_to(first_seat=0)),
     "over without an end": (in_bavaria, set_to(over=1)),
@@ -205,8 +232,6 @@ def test_what_cannot_be_is_refused(what: str) -> None:
     position = arranged()
     text = position.text()
     assert is_read(text)
-    if what == "a cartwright for a line that suffices":
-        position.raw.carriages_left[1] += 1
     change(position.raw)
     assert position.text() != text
     assert not is_read(position.text())
