@@ -4,7 +4,16 @@ from collections.abc import Sequence
 
 import riverpost
 from riverpost.games.thurn_und_taxis import alphabet
-from riverpost.games.thurn_und_taxis.board import CITY_IDS, COPIES, FIRST_CARRIAGE, HOUSES, NONE, PLACES
+from riverpost.games.thurn_und_taxis.board import (
+    CITY_IDS,
+    COPIES,
+    FIRST_CARRIAGE,
+    GAME_END,
+    HOUSES,
+    NONE,
+    PLACES,
+    STACK_START,
+)
 
 GAME = riverpost.game("thurn-und-taxis")
 
@@ -15,7 +24,7 @@ def arrange(
     mover: int = 0,
     first: int = 0,
     phase: str = "first-card",
-    official: str = "nobody",
+    official: str | None = None,
     hands: Sequence[Sequence[str]] = (),
     lines: Sequence[Sequence[str]] = (),
     houses: Sequence[Sequence[str]] = (),
@@ -23,9 +32,14 @@ def arrange(
     open_cards: Sequence[str] | None = None,
     discards: Sequence[str] = (),
     deck: Sequence[str] | None = None,
+    ender: int = NONE,
     first_printing: bool = False,
 ) -> riverpost.Position:
-    """A position with these cards and pieces; all other cards are in the deck or, where a deck is named, discarded."""
+    """A position with these cards and pieces; all other cards are in the deck or, where a deck is named, discarded.
+
+    If no official is named it is the postmaster where he must be it, and otherwise nobody. Whoever brought the end
+    has the tile for it.
+    """
     p = GAME.new(players=players, seed=1, first_printing=first_printing)
     s = p.raw
     rest = dict.fromkeys(CITY_IDS, COPIES)
@@ -37,7 +51,8 @@ def arrange(
 
     s.mover, s.first_seat = mover, first
     s.phase = alphabet.PHASE_IDS.index(phase)
-    s.official = alphabet.OFFICIAL_IDS.index(official)
+    must_help = phase == "second-card" or (phase == "first-card" and not [*hands, *[[]] * players][mover])
+    s.official = alphabet.OFFICIAL_IDS.index(official or ("postmaster" if must_help else "nobody"))
     for seat, cities in enumerate(hands):
         for city in cities:
             s.hand[seat, take(city)] += 1
@@ -54,6 +69,7 @@ def arrange(
         s.carriage[seat] = number
         for taken in range(FIRST_CARRIAGE, number + 1):
             s.carriages_left[taken - FIRST_CARRIAGE] -= 1
+    s.ender = s.tile_owner[STACK_START[GAME_END]] = ender
     s.open[:] = NONE
     if open_cards is None:
         open_cards = [city for city in CITY_IDS if rest[city] > 1][:PLACES]

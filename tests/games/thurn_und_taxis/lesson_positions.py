@@ -20,8 +20,7 @@ def over() -> Case:
 
 
 def deciding(phase: str, line: Sequence[str] = (), hand: Sequence[str] = (), carriage: int = 0) -> riverpost.Position:
-    official = "postmaster" if phase == "second-card" else "nobody"
-    return arrange(phase=phase, lines=[line], hands=[hand], carriages=[carriage, 0], official=official)
+    return arrange(phase=phase, lines=[line], hands=[hand], carriages=[carriage, 0])
 
 
 def case(phase: str, line: Sequence[str] = (), hand: Sequence[str] = (), carriage: int = 0) -> Case:
@@ -73,8 +72,8 @@ DOES_NOT: Cases = {
     "courier": lambda: case("after-play", ROUTE[:2], hand=["lodz"]),
     "stuck": lambda: case("play", ROUTE[:2], hand=["regensburg"]),
     "dropped": lambda: case("play", ROUTE[:2], hand=["lodz"]),
-    "close": lambda: case("after-play", ROUTE[:2]),
-    "carriages": lambda: case("after-play", ROUTE[:2]),
+    "close": lambda: case("after-play", ROUTE[:2], hand=["lodz"]),
+    "carriages": lambda: case("after-play", ROUTE[:2], hand=["lodz"]),
     "city": lambda: played(closing(), "close bavaria"),
     "cartwright": lambda: (closing(carriage=4), 0),
     "discard": lambda: played(closing(hand=["ulm", "ulm", "lodz"]), "close bavaria"),

@@ -3,21 +3,25 @@
 import pytest
 
 import riverpost
-from riverpost.games.thurn_und_taxis.board import CITY_IDS, STACK_IDS, STACK_START, TILE_VALUES
+from riverpost.games.thurn_und_taxis.board import CITY_IDS, NONE, TILE_VALUES
 from tests.games.thurn_und_taxis.arrange import arrange, play, tiles
 
 LINE = ["stuttgart", "nurnberg", "regensburg"]
 
 
-def about_to_end(mover: int, players: int = 3, first: int = 0) -> riverpost.Position:
-    """The mover may close a line that places the twentieth house; everybody has a card to play."""
+def about_to_end(mover: int, players: int = 3, first: int = 0, ender: int = NONE) -> riverpost.Position:
+    """The mover may close a line that places the twentieth house; everybody has a card to play.
+
+    If somebody has brought the end already it was with carriage 7.
+    """
     houses: list[list[str]] = [[] for _ in range(players)]
     houses[mover] = [city for city in CITY_IDS if city not in LINE]
     lines: list[list[str]] = [[] for _ in range(players)]
     lines[mover] = LINE
     return arrange(
         players=players, mover=mover, first=first, phase="after-play", official="administrator",
-        hands=[["ulm"]] * players, lines=lines, houses=houses,
+        hands=[["ulm"]] * players, lines=lines, houses=houses, ender=ender,
+        carriages=[7 if seat == ender else 0 for seat in range(players)],
     )  # fmt: skip
 
 
@@ -62,19 +66,17 @@ def test_carriage_7_ends_the_game_too_and_the_tile_goes_to_the_first_only() -> N
     assert p.raw.ender == 0
     assert not p.over
 
-    p = about_to_end(mover=1, players=2)
-    p.raw.ender = 0
-    p.raw.tile_owner[STACK_START[STACK_IDS.index("game_end")]] = 0
+    p = about_to_end(mover=1, players=2, ender=0)
     assert ("game_end", 1) not in tiles(play(p, "close wuerttemberg"))
     assert p.over
 
 
 def finished(scores: list[tuple[int, list[int], int]], ender: int) -> riverpost.Position:
     """A game that is over, each seat with a carriage, the values of its tiles and houses not placed."""
-    p = arrange(players=len(scores), carriages=[carriage for carriage, _, _ in scores])
+    p = arrange(players=len(scores))
     taken: set[int] = set()
-    for seat, (_, values, left) in enumerate(scores):
-        p.raw.houses_left[seat] = left
+    for seat, (carriage, values, left) in enumerate(scores):
+        p.raw.carriage[seat], p.raw.houses_left[seat] = carriage, left
         for value in values:
             tile = next(t for t in range(len(TILE_VALUES)) if TILE_VALUES[t] == value and t not in taken)
             taken.add(tile)

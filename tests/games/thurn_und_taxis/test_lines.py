@@ -21,7 +21,7 @@ def test_a_line_is_started_or_extended_at_its_ends() -> None:
 
     p = arrange(phase="play", hands=[["freiburg", "mannheim"], []], lines=[["karlsruhe", "stuttgart"], []])
     assert why(p, "start freiburg") == "T20"
-    assert why(p, "left ulm") == "T20", "not in hand"
+    assert why(p, "right ulm") == "T20", "not in hand"
     play(p, "left freiburg")
     assert line(p, 0) == ["freiburg", "karlsruhe", "stuttgart"]
 

@@ -26,7 +26,11 @@ def told(position: riverpost.Position, piece: str) -> set[str]:
         (a.AFTER_PLAY, "card-mannheim", "No road joins Mannheim"),
         (a.HOUSE_CITY, "city-lodz", "not in the line"),
         (a.FIRST_CARD, "tile-0", "after this turn's card"),
-        (a.FIRST_CARD, "stock-4", "one or two cities short"),
+        (a.FIRST_CARD, "stock-4", "A line of 4 cities is long enough for carriage 3"),
+        (a.FIRST_CARD, "stock-house-0", "Houses are built only when"),
+        (a.CALL_CARTWRIGHT, "stock-house-0", "no more houses"),
+        (a.CALL_CARTWRIGHT, "city-lodz", "no more houses"),
+        (a.DISCARD_DOWN, "stock-house-0", "no more houses"),
     ],
 )
 def test_a_piece_tells_why_it_cannot_be_used(phase: int, piece: str, sentence: str) -> None:

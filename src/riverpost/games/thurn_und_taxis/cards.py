@@ -6,8 +6,9 @@ from riverpost.engine.events import tell, tell_only, tell_others
 from riverpost.engine.reasons import LEGAL
 from riverpost.games.thurn_und_taxis.alphabet import (
     ADMINISTRATOR,
-    ADMINISTRATOR_IS_FIRST,
+    ADMINISTRATOR_TOO_LATE,
     CALLED,
+    CARD_IS_TAKEN,
     DEALT,
     DISCARD_DOWN,
     DISCARDED,
@@ -15,19 +16,22 @@ from riverpost.games.thurn_und_taxis.alphabet import (
     NO_CARD_THERE,
     NO_DISCARD_NOW,
     NO_OPEN_CARDS,
+    NO_POSTMASTER_LEFT,
     NOBODY,
-    NOT_IN_HAND,
+    NOTHING_LIKE_IT_TO_DISCARD,
     NOTHING_TO_DRAW,
     ONE_OFFICIAL,
     PLAY,
     POSTMASTER,
     POSTMASTER_COMPULSORY,
     POSTMASTER_FINDS_NOTHING,
+    POSTMASTER_HELPS,
     POSTMASTER_IS_SECOND,
-    SECOND_CARD,
+    POSTMASTER_TOO_LATE,
+    SECOND_CARD_IS_TAKEN,
     SHUFFLED,
     SWEPT,
-    TAKE_IS_DONE,
+    TAKING_IS_OVER,
     TOOK_DECK,
     TOOK_OPEN,
     TOOK_UNSEEN,
@@ -81,6 +85,16 @@ def any_open(s):
 
 
 @rule
+def cards_to_take(s):
+    """T15: how many cards could be taken, one after the other."""
+    count = int(s.deck_left) + int(s.discards_left)
+    for place in range(PLACES):
+        if s.open[place] != NONE:
+            count += 1
+    return count
+
+
+@rule
 def can_take(s):
     """T15: whether there is anything to take."""
     return can_draw(s) or any_open(s)
@@ -121,11 +135,21 @@ def leave_hand(s, seat, city):
 @rule
 def why_not_take(s, place):
     """T10, T12: one of the open cards or the top of the deck."""
-    if s.phase != FIRST_CARD and s.phase != SECOND_CARD:
-        return TAKE_IS_DONE
+    if s.phase > PLAY:
+        return TAKING_IS_OVER
+    if s.phase == PLAY and can_take(s):
+        return why_no_further_card(s)
     if place == PLACES:
         return LEGAL if can_draw(s) else NOTHING_TO_DRAW
     return NO_CARD_THERE if s.open[place] == NONE else LEGAL
+
+
+@rule
+def why_no_further_card(s):
+    """T13, T11: one card a turn, and a second from the postmaster."""
+    if s.official == NOBODY:
+        return CARD_IS_TAKEN
+    return SECOND_CARD_IS_TAKEN if s.official == POSTMASTER else NO_POSTMASTER_LEFT
 
 
 @rule
@@ -150,14 +174,20 @@ def take_from_deck(s, out, seat):
 
 
 @rule
-def why_not_administrator(s, seat):
+def why_no_other_official(s):
+    """T11, T13: one a turn; for an empty hand it is the postmaster."""
+    if s.official == NOBODY:
+        return LEGAL
+    return POSTMASTER_COMPULSORY if s.phase == FIRST_CARD and s.official == POSTMASTER else ONE_OFFICIAL
+
+
+@rule
+def why_not_administrator(s):
     """T14: before taking, instead of any other official; T15: not without an open card."""
-    if s.phase != FIRST_CARD:
-        return ADMINISTRATOR_IS_FIRST
-    if s.official == POSTMASTER:
-        return POSTMASTER_COMPULSORY
     if s.official != NOBODY:
-        return ONE_OFFICIAL
+        return why_no_other_official(s)
+    if s.phase != FIRST_CARD:
+        return ADMINISTRATOR_TOO_LATE
     return LEGAL if any_open(s) else NO_OPEN_CARDS
 
 
@@ -176,13 +206,17 @@ def call_administrator(s, out, seat):
 
 
 @rule
-def why_not_postmaster(s, seat):
-    """T13: after the first card, instead of any other official."""
-    if s.phase != PLAY:
-        return POSTMASTER_IS_SECOND
+def why_not_postmaster(s):
+    """T13: after the first card, instead of any other official; T15: not without a second card."""
+    if s.official == POSTMASTER and s.phase < PLAY:
+        return POSTMASTER_HELPS
     if s.official != NOBODY:
         return ONE_OFFICIAL
-    return LEGAL if can_take(s) else POSTMASTER_FINDS_NOTHING
+    if s.phase > PLAY:
+        return POSTMASTER_TOO_LATE
+    if s.phase == PLAY:
+        return LEGAL if can_take(s) else POSTMASTER_FINDS_NOTHING
+    return POSTMASTER_IS_SECOND if cards_to_take(s) > 1 else POSTMASTER_FINDS_NOTHING
 
 
 @rule
@@ -197,7 +231,7 @@ def why_not_discard(s, seat, city):
     """T38: only after a closing, only down to three."""
     if s.phase != DISCARD_DOWN:
         return NO_DISCARD_NOW
-    return LEGAL if s.hand[seat, city] > 0 else NOT_IN_HAND
+    return LEGAL if s.hand[seat, city] > 0 else NOTHING_LIKE_IT_TO_DISCARD
 
 
 @rule

@@ -9,19 +9,33 @@ from riverpost.games.thurn_und_taxis.alphabet import (
     CALL_CARTWRIGHT,
     CALLED,
     CARTWRIGHT,
+    CARTWRIGHT_CANNOT,
+    CARTWRIGHT_LATER,
+    CARTWRIGHT_NEEDS_THREE,
+    CARTWRIGHT_NOT_NEEDED,
+    CARTWRIGHT_NOT_OFFERED,
+    CARTWRIGHT_TOO_LATE,
     CITY_NOT_IN_LINE,
     CLOSE_AFTER_PLAY,
     CLOSED,
+    COURIER_BEFORE_CLOSING,
+    FIRST_CARD,
     GOT_CARRIAGE,
     HOUSE_CITY,
     HOUSE_STANDS,
+    HOUSES_COME_LATER,
+    LAND_IS_SERVED,
     LAND_NOT_TOUCHED,
-    NO_CARTWRIGHT_NOW,
-    NO_HOUSE_NOW,
+    LEFT,
+    NO_MORE_HOUSES,
     NOBODY,
-    NOT_THAT_LAND,
+    NOTHING_FITS,
+    OTHER_LAND_CHOSEN,
+    OTHER_LAND_FIRST,
     PER_LAND,
-    TOO_SHORT,
+    PLAY,
+    TOO_SHORT_THIS_TURN,
+    WAY_IS_CHOSEN,
     WON_TILE,
 )
 from riverpost.games.thurn_und_taxis.board import (
@@ -39,12 +53,14 @@ from riverpost.games.thurn_und_taxis.board import (
     LENGTH_STACK,
     LONGEST_PRIZE,
     NONE,
+    ROAD,
     SHORTEST_CLOSING,
     SHORTEST_PRIZE,
     STACK_START,
     TILE_VALUES,
 )
-from riverpost.games.thurn_und_taxis.lines import in_line
+from riverpost.games.thurn_und_taxis.cards import can_take, why_no_other_official
+from riverpost.games.thurn_und_taxis.lines import end_city, in_line, joins
 
 
 @rule
@@ -65,13 +81,68 @@ def touches(s, seat, land):
 @rule
 def why_not_close(s, seat, way):
     """T10, T30: after playing, at least three cities; one house per land, or all cities of one land of the line."""
-    if s.phase != AFTER_PLAY:
-        return CLOSE_AFTER_PLAY
-    if not long_enough(s, seat):
-        return TOO_SHORT
+    if s.phase > AFTER_PLAY:
+        return WAY_IS_CHOSEN
+    if s.phase < AFTER_PLAY or not long_enough(s, seat):
+        return why_not_close_yet(s, seat)
     if way != PER_LAND and not touches(s, seat, way):
         return LAND_NOT_TOUCHED
     return LEGAL
+
+
+@rule
+def why_not_close_yet(s, seat):
+    """T10, T30: the line has still to grow in this turn, if it can."""
+    growth = longest_growth(s, seat)
+    if int(s.line_length[seat]) + growth < SHORTEST_CLOSING:
+        return TOO_SHORT_THIS_TURN
+    if growth == 0:
+        return NOTHING_FITS
+    return CLOSE_AFTER_PLAY if s.phase < AFTER_PLAY else COURIER_BEFORE_CLOSING
+
+
+@rule
+def longest_growth(s, seat):
+    """T10, T23: how many cities may still join the line in this turn, by the play and the courier.
+
+    A card that can still be taken may be any. A second one matters only to a line of one city.
+    """
+    length = s.line_length[seat]
+    if length == 0 or (s.phase == AFTER_PLAY and s.official != NOBODY):
+        return 0
+    unknown = s.phase < PLAY or (s.phase == PLAY and s.official == NOBODY and can_take(s))
+    if not a_card_joins(s, seat, unknown):
+        return 0
+    courier_follows = s.phase < AFTER_PLAY and s.official == NOBODY
+    return 2 if courier_follows and length == 1 and two_cards_join(s, seat) else 1
+
+
+@rule
+def a_card_joins(s, seat, unknown):
+    """T21: whether a card of the hand, or one that is still unknown, fits an end of the line."""
+    for city in range(CITIES):
+        if (unknown or s.hand[seat, city]) and joins(s, seat, city):
+            return True
+    return False
+
+
+@rule
+def two_cards_join(s, seat):
+    """T21, T23: whether a line of one city can have three after the play and the courier; one card may be to take."""
+    to_take = 1 if s.phase == FIRST_CARD else 0
+    for one in range(CITIES):
+        for other in range(CITIES):
+            lacking = int(s.hand[seat, one] == 0) + int(s.hand[seat, other] == 0)
+            if lacking <= to_take and joins(s, seat, one) and second_joins(s, seat, one, other):
+                return True
+    return False
+
+
+@rule
+def second_joins(s, seat, one, other):
+    """T21: whether a third city fits a line of one city and another."""
+    start = end_city(s, seat, LEFT)
+    return other != start and other != one and (ROAD[start, other] or ROAD[one, other])
 
 
 @rule
@@ -137,17 +208,19 @@ def land_to_choose_in(s, seat):
 @rule
 def why_not_house(s, seat, city):
     """T30-T32: a city of the line without own house, in the land that is asked for."""
-    if s.phase != HOUSE_CITY:
-        return NO_HOUSE_NOW
-    if not in_line(s, seat, city):
-        return CITY_NOT_IN_LINE
     if s.house[seat, city]:
         return HOUSE_STANDS
+    if s.phase < HOUSE_CITY:
+        return HOUSES_COME_LATER
+    if s.phase > HOUSE_CITY:
+        return NO_MORE_HOUSES
+    if not in_line(s, seat, city):
+        return CITY_NOT_IN_LINE
     land = LAND_OF[city]
     if s.served[land]:
-        return NOT_THAT_LAND
+        return LAND_IS_SERVED if s.way == PER_LAND else OTHER_LAND_CHOSEN
     if not houses_are_scarce(s, seat) and land != land_to_choose_in(s, seat):
-        return NOT_THAT_LAND
+        return OTHER_LAND_FIRST
     return LEGAL
 
 
@@ -304,9 +377,43 @@ def cartwright_can_help(s, seat):
 
 
 @rule
-def why_not_cartwright(s):
-    """T37: only when a closing has come to the carriage."""
-    return LEGAL if s.phase == CALL_CARTWRIGHT else NO_CARTWRIGHT_NOW
+def why_not_cartwright(s, seat):
+    """T37, T11: when a closing has come to the carriage, instead of any other official."""
+    if s.phase == CALL_CARTWRIGHT:
+        return LEGAL
+    if s.official != NOBODY:
+        return why_no_other_official(s)
+    if s.phase > CALL_CARTWRIGHT:
+        return CARTWRIGHT_TOO_LATE
+    return why_not_cartwright_yet(s, seat)
+
+
+@rule
+def length_for_cartwright(s, seat):
+    """T10, T11: the cities that a line closed in this turn has if he is to help; the courier can't add one then."""
+    return int(s.line_length[seat]) + (1 if s.phase < AFTER_PLAY else 0)
+
+
+@rule
+def why_not_cartwright_yet(s, seat):
+    """T37: the line must be one or two cities short of the next carriage, and closed first."""
+    length = length_for_cartwright(s, seat)
+    short = next_carriage(s, seat) - length
+    if length < SHORTEST_CLOSING:
+        return CARTWRIGHT_NEEDS_THREE
+    if short < 1:
+        return CARTWRIGHT_NOT_NEEDED
+    if short > CARTWRIGHT_REACH:
+        return CARTWRIGHT_CANNOT
+    if s.phase < AFTER_PLAY and not a_card_joins(s, seat, s.phase == FIRST_CARD):
+        return NOTHING_FITS
+    return CARTWRIGHT_LATER
+
+
+@rule
+def why_not_without_cartwright(s):
+    """T37: he can be declined where he is offered."""
+    return LEGAL if s.phase == CALL_CARTWRIGHT else CARTWRIGHT_NOT_OFFERED
 
 
 @rule

@@ -8,6 +8,8 @@ from riverpost.games.thurn_und_taxis.alphabet import (
     CALLED,
     CITY_IN_LINE,
     COURIER,
+    COURIER_CANNOT_FOLLOW,
+    COURIER_COULD,
     COURIER_IS_SECOND,
     DROPPED,
     ENDS_ARE_ONE,
@@ -19,15 +21,15 @@ from riverpost.games.thurn_und_taxis.alphabet import (
     NO_ROAD,
     NOBODY,
     NOT_IN_HAND,
-    ONE_OFFICIAL,
     PLAY,
     PLAY_IS_DONE,
-    SECOND_CARD,
+    PLAYING_IS_OVER,
+    RIGHT,
     STARTED,
     TAKE_FIRST,
 )
-from riverpost.games.thurn_und_taxis.board import NONE, ROAD
-from riverpost.games.thurn_und_taxis.cards import discard, leave_hand
+from riverpost.games.thurn_und_taxis.board import CITIES, NONE, ROAD
+from riverpost.games.thurn_und_taxis.cards import discard, leave_hand, why_no_other_official
 
 
 @rule
@@ -48,10 +50,8 @@ def end_city(s, seat, end):
 
 
 @rule
-def why_not_extend(s, seat, city, end):
+def why_no_joining(s, seat, city, end):
     """T20, T21: joined by a road to the end, not yet in the line; on a one-card line the two ends are one."""
-    if s.hand[seat, city] == 0:
-        return NOT_IN_HAND
     if s.line_length[seat] == 0:
         return NO_LINE_YET
     if in_line(s, seat, city):
@@ -64,52 +64,89 @@ def why_not_extend(s, seat, city, end):
 
 
 @rule
-def why_not_play_now(s):
-    """T10: take, then play one card, then perhaps close."""
-    if s.phase == PLAY:
-        return LEGAL
-    if s.phase == FIRST_CARD or s.phase == SECOND_CARD:
+def joins(s, seat, city):
+    """T21: whether a card fits an end of the line."""
+    return why_no_joining(s, seat, city, LEFT) == LEGAL or why_no_joining(s, seat, city, RIGHT) == LEGAL
+
+
+@rule
+def why_not_from_hand(s, seat, city):
+    """T10, T20: this turn's card is taken first, and played from the hand."""
+    if s.phase < PLAY:
         return TAKE_FIRST
-    return PLAY_IS_DONE
+    return LEGAL if s.hand[seat, city] else NOT_IN_HAND
+
+
+@rule
+def why_no_second_play(s, seat):
+    """T10, T15: after the play and in a closing nothing is played; who has no card may not even have played one."""
+    if s.phase > AFTER_PLAY:
+        return PLAYING_IS_OVER
+    return PLAY_IS_DONE if s.hand_size[seat] else NOT_IN_HAND
 
 
 @rule
 def why_not_play(s, seat, city, end):
     """T20: extend the line with the card of this turn."""
-    reason = why_not_play_now(s)
-    return reason if reason != LEGAL else why_not_extend(s, seat, city, end)
+    if s.phase == AFTER_PLAY and why_not_courier(s, seat, city, end) == LEGAL:
+        return COURIER_COULD
+    if s.phase > PLAY:
+        return why_no_second_play(s, seat)
+    reason = why_no_joining(s, seat, city, end)
+    return reason if reason != LEGAL else why_not_from_hand(s, seat, city)
 
 
 @rule
 def why_not_start(s, seat, city):
     """T20: begin a line where none lies."""
-    reason = why_not_play_now(s)
-    if reason != LEGAL:
-        return reason
-    if s.hand[seat, city] == 0:
-        return NOT_IN_HAND
-    return LINE_LIES_THERE if s.line_length[seat] > 0 else LEGAL
+    if s.phase > PLAY:
+        return why_no_second_play(s, seat)
+    return LINE_LIES_THERE if s.line_length[seat] > 0 else why_not_from_hand(s, seat, city)
 
 
 @rule
 def why_not_restart(s, seat, city):
     """T22: drop the line that lies there and begin another."""
-    reason = why_not_play_now(s)
-    if reason != LEGAL:
-        return reason
-    if s.hand[seat, city] == 0:
-        return NOT_IN_HAND
-    return NO_LINE_YET if s.line_length[seat] == 0 else LEGAL
+    if s.phase > PLAY:
+        return why_no_second_play(s, seat)
+    return NO_LINE_YET if s.line_length[seat] == 0 else why_not_from_hand(s, seat, city)
 
 
 @rule
 def why_not_courier(s, seat, city, end):
     """T23, T11: a second card, added like the first, if no official has helped this turn."""
-    if s.phase != AFTER_PLAY:
-        return COURIER_IS_SECOND
     if s.official != NOBODY:
-        return ONE_OFFICIAL
-    return why_not_extend(s, seat, city, end)
+        return why_no_other_official(s)
+    if s.phase > AFTER_PLAY:
+        return PLAYING_IS_OVER
+    if s.phase == FIRST_CARD:
+        return COURIER_IS_SECOND
+    if s.hand[seat, city] == 0:
+        return NOT_IN_HAND
+    if s.phase == PLAY:
+        return COURIER_IS_SECOND if courier_could_follow(s, seat, city, end) else COURIER_CANNOT_FOLLOW
+    return why_no_joining(s, seat, city, end)
+
+
+@rule
+def courier_could_follow(s, seat, city, end):
+    """T23: whether some other card of the hand can be played so that this one then fits that end."""
+    for first in range(CITIES):
+        if first != city and s.hand[seat, first] and fits_after(s, seat, first, city, end):
+            return True
+    return False
+
+
+@rule
+def fits_after(s, seat, first, city, end):
+    """T21-T23: whether a city fits an end of the line once another has begun a line, or was added at either end."""
+    if end == RIGHT and ROAD[first, city]:
+        return True
+    if in_line(s, seat, city):
+        return False
+    if why_no_joining(s, seat, first, 1 - end) == LEGAL and ROAD[end_city(s, seat, end), city]:
+        return True
+    return why_no_joining(s, seat, first, end) == LEGAL and ROAD[first, city]
 
 
 @rule

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import islice
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,11 +10,10 @@ import numpy as np
 from riverpost.engine.events import event_buffer, read_events
 from riverpost.engine.position import MOST_EVENTS, Position, copied
 from riverpost.games.thurn_und_taxis import alphabet as a
+from riverpost.games.thurn_und_taxis.board import LAND_OF
 
 if TYPE_CHECKING:
     from riverpost.engine.game import Game
-
-MOST_ENDINGS = 20  # choices of cities that are tried for one way; with few houses left there may be thousands
 
 
 @dataclass(frozen=True)
@@ -26,7 +24,7 @@ class Gain:
     tiles: tuple[tuple[int, int], ...] = ()
     carriage: int = 0
     cartwright: bool = False  # the carriage comes only with the cartwright's help
-    certain: bool = True  # the tiles are the same whichever cities are chosen for the houses
+    certain: bool = True  # the tiles are the same whatever is chosen on the way
 
     @property
     def points(self) -> int:
@@ -45,14 +43,13 @@ def gain(view: Position, action: int) -> Gain | None:
 
 @lru_cache(maxsize=1024)
 def _gain(game: "Game", record: bytes, seat: int, action: int) -> Gain:
-    array = np.frombuffer(record, game.dtype)
-    endings = list(islice(_endings(game, array, seat, action, Gain()), MOST_ENDINGS))
-    best = max(endings, key=lambda ending: ending.points)
+    endings = list(_endings(game, np.frombuffer(record, game.dtype), seat, action, Gain()))
+    best = max(endings, key=lambda ending: (ending.points, ending.carriage))
     return replace(best, certain=len({ending.tiles for ending in endings}) == 1)
 
 
 def _endings(game: "Game", array: np.ndarray, seat: int, action: int, so_far: Gain) -> Iterator[Gain]:
-    """What the ways to go on with a closing bring, up to the cartwright."""
+    """What the ways to go on with a closing bring, as far as they differ."""
     array, out = copied(array), event_buffer(MOST_EVENTS)
     game.machine.step_at(array, 0, out, seat, action)
     now = so_far
@@ -62,11 +59,27 @@ def _endings(game: "Game", array: np.ndarray, seat: int, action: int, so_far: Ga
     if over or mover != seat or phase not in (a.HOUSE_CITY, a.CALL_CARTWRIGHT):
         yield now
     elif phase == a.CALL_CARTWRIGHT:
+        yield from _endings(game, array, seat, a.NO_CARTWRIGHT, now)
         yield from _endings(game, array, seat, a.USE_CARTWRIGHT, replace(now, cartwright=True))
     else:
-        found = np.empty(game.n_actions, np.int16)
-        for city in found[: game.machine.legal_at(array, 0, seat, found)].tolist():
-            yield from _endings(game, array, seat, city, now)
+        for house in _houses_that_differ(game, array, seat, action):
+            yield from _endings(game, array, seat, house, now)
+
+
+def _houses_that_differ(game: "Game", array: np.ndarray, seat: int, last: int) -> list[int]:
+    """The next houses that can make a difference: one city for each land, in the order of the lands.
+
+    Where a land has more free cities than it is given houses it is not complete after the closing, so that no tile
+    depends on which of its cities is chosen. Which lands get a house does matter where houses are scarce (T32), but
+    not in which order; so only as many lands are passed over as must go without one.
+    """
+    found = np.empty(game.n_actions, np.int16)
+    legal = found[: game.machine.legal_at(array, 0, seat, found)].tolist()
+    first_of = {int(LAND_OF[house - a.HOUSE]): house for house in reversed(legal)}
+    reached = int(LAND_OF[last - a.HOUSE]) if last >= a.HOUSE else 0
+    onward = [first_of[land] for land in sorted(first_of) if land >= reached]
+    left_out = max(0, len(onward) - int(array["houses_left"][0, seat]))
+    return onward[: left_out + 1]
 
 
 def _with(known: Gain, name: str, facts: Mapping[str, int]) -> Gain:

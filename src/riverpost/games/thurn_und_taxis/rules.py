@@ -29,6 +29,7 @@ from riverpost.games.thurn_und_taxis.alphabet import (
     NO_CARTWRIGHT,
     NOBODY,
     PLAY,
+    PLAY_FIRST,
     POSTMASTER,
     RESTART,
     RIGHT,
@@ -78,6 +79,7 @@ from riverpost.games.thurn_und_taxis.closing import (
     why_not_cartwright,
     why_not_close,
     why_not_house,
+    why_not_without_cartwright,
 )
 from riverpost.games.thurn_und_taxis.ending import bring_the_end, end_game, rank, round_is_over, score
 from riverpost.games.thurn_und_taxis.lines import (
@@ -197,9 +199,9 @@ def why_not(s, seat, action):
     if action <= TAKE_DECK:
         return why_not_take(s, action - TAKE)
     if action == CALL_ADMINISTRATOR:
-        return why_not_administrator(s, seat)
+        return why_not_administrator(s)
     if action == CALL_POSTMASTER:
-        return why_not_postmaster(s, seat)
+        return why_not_postmaster(s)
     if action < RESTART:
         return why_not_start(s, seat, action - START)
     if action < EXTEND_LEFT:
@@ -218,17 +220,21 @@ def why_not(s, seat, action):
         return why_not_end_turn(s)
     if action < USE_CARTWRIGHT:
         return why_not_house(s, seat, action - HOUSE)
-    if action <= NO_CARTWRIGHT:
-        return why_not_cartwright(s)
+    if action == USE_CARTWRIGHT:
+        return why_not_cartwright(s, seat)
+    if action == NO_CARTWRIGHT:
+        return why_not_without_cartwright(s)
     return why_not_discard(s, seat, action - DISCARD)
 
 
 @rule
 def why_not_end_turn(s):
     """T10: a card must be taken and played; a closing must be finished."""
-    if s.phase == AFTER_PLAY:
-        return LEGAL
-    return TAKE_FIRST if s.phase <= PLAY else CLOSING_GOES_ON
+    if s.phase < PLAY:
+        return TAKE_FIRST
+    if s.phase == PLAY:
+        return PLAY_FIRST
+    return LEGAL if s.phase == AFTER_PLAY else CLOSING_GOES_ON
 
 
 @rule

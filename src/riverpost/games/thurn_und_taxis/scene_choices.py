@@ -17,8 +17,9 @@ from riverpost.games.thurn_und_taxis.scene_plan import Desk, Offer, Plan
 from riverpost.games.thurn_und_taxis.words import CITY_NAMES, LAND_NAMES, NOTATION, city_of, label, land_of, prompt
 
 BUTTON = "button-"  # before the notation of what a button does
-PLAYS = (a.START, a.RESTART, a.EXTEND_LEFT, a.EXTEND_RIGHT)
+EXTENSIONS = (a.RESTART, a.EXTEND_LEFT, a.EXTEND_RIGHT)
 MEANT = {"tile": a.CLOSE_PER_LAND, "stock": a.USE_CARTWRIGHT}  # what brings a thing that lies beside the map
+STOCK_OF_HOUSES = "stock-house-"  # before the seat that has them
 BUTTONS = {
     a.CALL_ADMINISTRATOR: mark("Administrator"),
     a.CALL_POSTMASTER: mark("Postmaster"),
@@ -26,6 +27,12 @@ BUTTONS = {
     a.END_TURN: mark("End the turn"),
     a.USE_CARTWRIGHT: mark("Cartwright"),
     a.NO_CARTWRIGHT: mark("No cartwright"),
+}
+BOUNTIES = {  # on a narrow or a wide button: what a way to close a line brings for certain, or at best
+    (True, True): mark("houses {houses}, +{points}"),
+    (True, False): mark("houses {houses}, ≤ +{points}"),
+    (False, True): mark("houses {houses}, points {points}"),
+    (False, False): mark("houses {houses}, points ≤ {points}"),
 }
 
 
@@ -62,20 +69,25 @@ def actions_of_piece(view: Position, piece: str) -> list[int]:
     """All that somebody may mean who clicks a piece at this time, legal or not."""
     kind, _, name = piece.partition("-")
     if kind in ("card", "city") and name in CITY_IDS:
-        return _actions_of_city(int(view.raw.phase), kind, CITY_IDS.index(name))
+        return [first + CITY_IDS.index(name) for first in _meant_with_cities(view, kind)]
+    if piece.startswith(STOCK_OF_HOUSES):
+        built = view.raw.house[view.raw.mover].tolist()
+        return [a.HOUSE + city for city, house in enumerate(built) if not house]
     if kind in MEANT:
         return [MEANT[kind]]
     return [action for action in range(a.ACTIONS) if PIECES[action] == piece]
 
 
-def _actions_of_city(phase: int, kind: str, city: int) -> list[int]:
-    """What is done with a city at this time: on the map a house is built, otherwise its card is played."""
-    if phase == a.HOUSE_CITY and kind == "city":
-        return [a.HOUSE + city]
+def _meant_with_cities(view: Position, kind: str) -> tuple[int, ...]:
+    """What is done with cities at this time: on the map a house is built, otherwise a card is played."""
+    phase = int(view.raw.phase)
+    if phase in (a.HOUSE_CITY, a.CALL_CARTWRIGHT) and kind == "city":
+        return (a.HOUSE,)
     if phase == a.DISCARD_DOWN:
-        return [a.DISCARD + city]
-    ways = (a.COURIER_LEFT, a.COURIER_RIGHT) if phase == a.AFTER_PLAY else PLAYS
-    return [first + city for first in ways]
+        return (a.DISCARD,)
+    if phase == a.AFTER_PLAY:
+        return (a.COURIER_LEFT, a.COURIER_RIGHT)
+    return EXTENSIONS if view.raw.line_length[view.raw.mover] else (a.START,)
 
 
 def _actions_of_buttons(choices: Mapping[str, tuple[int, ...]]) -> list[int]:
@@ -135,8 +147,7 @@ def _words_of_button(
     if brought is None:
         yield from words_of_button(PIECES[action], told, box, style.text, style.smallest)
         return
-    bounty = mark("houses {houses}, +{points}") if desk.narrow else mark("houses {houses}, points {points}")
-    gained = translate(bounty).format(houses=brought.houses, points=brought.points)
+    gained = translate(BOUNTIES[desk.narrow, brought.certain]).format(houses=brought.houses, points=brought.points)
     upper, lower = box.grid(1, 2, 0)
     inset = (box.height - 2 * (style.text + 1)) / 4  # the two lines stand closer than the halves of the button
     yield _line_of_button(f"{PIECES[action]}-0", told, upper, inset, plan)

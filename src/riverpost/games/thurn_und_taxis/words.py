@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import numpy as np
+
 from riverpost.engine.events import Event
 from riverpost.engine.position import SPECTATOR, Position
 from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
@@ -13,6 +15,7 @@ from riverpost.games.thurn_und_taxis.board import (
     DATA,
     FIRST_CARRIAGE,
     LAND_IDS,
+    LAND_OF,
     LAST_CARRIAGE,
     NONE,
     PLACES,
@@ -22,7 +25,12 @@ from riverpost.games.thurn_und_taxis.board import (
     STACK_START,
     TILE_VALUES,
 )
-from riverpost.games.thurn_und_taxis.closing import land_to_choose_in
+from riverpost.games.thurn_und_taxis.closing import (
+    houses_are_scarce,
+    land_to_choose_in,
+    length_for_cartwright,
+    next_carriage,
+)
 from riverpost.games.thurn_und_taxis.preview import Gain, gain
 
 # --- notation
@@ -90,7 +98,7 @@ def player_name(position: Position, seat: int, translate: Translate) -> str:
 
 def way_name(way: int, translate: Translate) -> str:
     """A way to close a line."""
-    return translate(mark("one house per land")) if way == a.PER_LAND else translate(LAND_NAMES[LAND_IDS[way]])
+    return translate(mark("one house per land")) if way == a.PER_LAND else land_name(way, translate)
 
 
 SCORE_NAMES = (
@@ -149,47 +157,111 @@ def log_line(event: Event, position: Position, translate: Translate) -> str:
 REASONS = {
     GAME_OVER: ("T40", mark("The game is over.")),
     NOT_YOUR_DECISION: ("T10", mark("It is not your turn; {mover} is deciding.")),
-    a.TAKE_IS_DONE: ("T10", mark("This turn's card has been taken; a second one is the postmaster's to give.")),
     a.NO_CARD_THERE: ("T12", mark("No card lies open there.")),
     a.NOTHING_TO_DRAW: ("T15", mark("The deck is empty and there are no discards to shuffle.")),
-    a.ONE_OFFICIAL: ("T11", mark("Only one official a turn, and {official} has helped already.")),
+    a.CARD_IS_TAKEN: ("T13", mark("This turn's card has been taken; call the postmaster for a second one.")),
+    a.SECOND_CARD_IS_TAKEN: ("T13", mark("The postmaster has given you a second card; nobody gives a third.")),
+    a.NO_POSTMASTER_LEFT: (
+        "T11",
+        mark("This turn's card has been taken; after the administrator no postmaster gives a second one."),
+    ),
+    a.TAKING_IS_OVER: ("T10", mark("Cards are taken before one is played, not later in the turn.")),
+    a.ONE_OFFICIAL: ("T11", mark("Only one official a turn, and this turn it is {official}.")),
     a.POSTMASTER_COMPULSORY: ("T13", mark("Your hand was empty, so the postmaster is this turn's official.")),
-    a.ADMINISTRATOR_IS_FIRST: ("T14", mark("The administrator changes the open cards before you take one, not later.")),
     a.NO_OPEN_CARDS: ("T15", mark("There is no open card for the administrator to change.")),
-    a.POSTMASTER_IS_SECOND: ("T13", mark("The postmaster gives a second card after the first, before you play.")),
-    a.POSTMASTER_FINDS_NOTHING: ("T15", mark("There is no card left for the postmaster to give.")),
+    a.ADMINISTRATOR_TOO_LATE: (
+        "T14",
+        mark("It is too late for the administrator: he changes the open cards before one is taken."),
+    ),
+    a.POSTMASTER_HELPS: ("T13", mark("The postmaster is helping you already: take a card.")),
+    a.POSTMASTER_IS_SECOND: ("T13", mark("The postmaster gives a second card: take the first one, then call him.")),
+    a.POSTMASTER_FINDS_NOTHING: ("T15", mark("There is no second card for the postmaster to give.")),
+    a.POSTMASTER_TOO_LATE: ("T13", mark("It is too late for the postmaster: he gives a second card before you play.")),
     a.TAKE_FIRST: ("T10", mark("First take a card, then play one.")),
-    a.PLAY_IS_DONE: ("T10", mark("This turn's card has been played; a second one is the courier's to add.")),
+    a.PLAY_FIRST: ("T10", mark("First play a card.")),
+    a.PLAY_IS_DONE: ("T10", mark("This turn's card has been played.")),
+    a.COURIER_COULD: ("T23", mark("This turn's card has been played; send the courier to add a second one.")),
+    a.PLAYING_IS_OVER: ("T10", mark("You are closing a line: no card is played any more in this turn.")),
     a.NOT_IN_HAND: ("T20", mark("You have no card of {city}.")),
-    a.LINE_LIES_THERE: ("T20", mark("Your line is not closed: extend it, or give it up and restart with {city}.")),
+    a.LINE_LIES_THERE: ("T20", mark("Your line is not closed: extend it, or give it up and restart.")),
     a.NO_LINE_YET: ("T20", mark("You have no line yet: start one.")),
     a.CITY_IN_LINE: ("T21", mark("{city} is in your line already.")),
     a.NO_ROAD: ("T21", mark("No road joins {city} to that end of your line.")),
-    a.ENDS_ARE_ONE: ("T21", mark("A line of one city has no left and right yet: add {city} at the right.")),
+    a.ENDS_ARE_ONE: ("T21", mark("A line of one city has no left and right yet: a city is added at the right.")),
     a.COURIER_IS_SECOND: ("T23", mark("The courier adds a second card after you have played one.")),
+    a.COURIER_CANNOT_FOLLOW: (
+        "T23",
+        mark("The courier adds a second card, but whichever you play first, {city} will not fit that end."),
+    ),
+    a.TOO_SHORT_THIS_TURN: (
+        "T30",
+        mark("A line needs at least three cities to be closed; yours cannot have so many in this turn."),
+    ),
+    a.NOTHING_FITS: (
+        "T22",
+        mark("A line is closed after it has grown in this turn, and no card of your hand fits yours."),
+    ),
     a.CLOSE_AFTER_PLAY: ("T10", mark("A line is closed after this turn's card has been played.")),
-    a.TOO_SHORT: ("T30", mark("A line needs at least three cities to be closed.")),
+    a.COURIER_BEFORE_CLOSING: (
+        "T30",
+        mark("A line needs at least three cities to be closed; the courier can add the third."),
+    ),
     a.LAND_NOT_TOUCHED: ("T30", mark("Your line has no city in {land}.")),
-    a.NO_HOUSE_NOW: ("T30", mark("Houses are built when a line is closed.")),
-    a.CITY_NOT_IN_LINE: ("T30", mark("{city} is not in the line you are closing.")),
+    a.WAY_IS_CHOSEN: ("T30", mark("You have chosen already how to close your line.")),
+    a.CLOSING_GOES_ON: ("T30", mark("Finish closing your line; the turn then ends by itself.")),
+    a.HOUSES_COME_LATER: ("T30", mark("Houses are built only when a line of three or more cities is closed.")),
     a.HOUSE_STANDS: ("T30", mark("Your house stands in {city} already.")),
-    a.NOT_THAT_LAND: ("T31", mark("{city} lies in a land that gets no house now.")),
-    a.NO_CARTWRIGHT_NOW: ("T37", mark("The cartwright helps when a closed line is one or two cities short.")),
+    a.CITY_NOT_IN_LINE: ("T30", mark("{city} is not in the line you are closing.")),
+    a.OTHER_LAND_CHOSEN: ("T30", mark("You have chosen to build in one land only: {way}.")),
+    a.LAND_IS_SERVED: ("T31", mark("One house in each land: {land} has had its own.")),
+    a.OTHER_LAND_FIRST: ("T31", mark("The lands get their houses in order; now choose a city in {asked}.")),
+    a.NO_MORE_HOUSES: ("T31", mark("This closing brings no more houses.")),
+    a.CARTWRIGHT_NEEDS_THREE: ("T37", mark("The cartwright, too, needs a line of at least three cities.")),
+    a.CARTWRIGHT_NOT_NEEDED: (
+        "T37",
+        mark("A line of {length} cities is long enough for carriage {carriage}: the cartwright is not needed."),
+    ),
+    a.CARTWRIGHT_CANNOT: (
+        "T37",
+        mark("A line of {length} cities is more than two short of carriage {carriage}: the cartwright cannot help."),
+    ),
+    a.CARTWRIGHT_LATER: ("T37", mark("The cartwright comes when a line is closed, after its houses.")),
+    a.CARTWRIGHT_TOO_LATE: ("T37", mark("It is too late for the cartwright: the line has been discarded.")),
+    a.CARTWRIGHT_NOT_OFFERED: ("T37", mark("The cartwright is not offered now, so there is nothing to decline.")),
     a.NO_DISCARD_NOW: ("T38", mark("Cards are discarded only after a closing, down to three.")),
-    a.CLOSING_GOES_ON: ("T30", mark("Finish closing your line first.")),
+    a.NOTHING_LIKE_IT_TO_DISCARD: ("T38", mark("You have no card of {city}.")),
 }
 
 
 def refusal(reason: int, action: int, position: Position, translate: Translate) -> tuple[str, str]:
     """The rule and the sentence for a reason code."""
     rule, sentence = REASONS[reason]
-    city, land = city_of(action), land_of(action)
+    s, city, mover = position.raw, city_of(action), int(position.raw.mover)
     return rule, translate(sentence).format(
-        mover=player_name(position, int(position.raw.mover), translate),
-        official=translate(OFFICIAL_NAMES[position.raw.official]),
+        mover=player_name(position, mover, translate),
+        official=translate(OFFICIAL_NAMES[s.official]),
         city="" if city is None else translate(CITY_NAMES[city]),
-        land="" if land is None else translate(LAND_NAMES[LAND_IDS[land]]),
+        land=land_name(land_of(action) if city is None else int(LAND_OF[city]), translate),
+        way=way_name(int(s.way), translate),
+        asked=land_name(asked_land(s), translate),
+        length=length_for_cartwright(s, mover),
+        carriage=next_carriage(s, mover),
     )
+
+
+def land_name(land: int | None, translate: Translate) -> str:
+    """The name of a land, nothing where there is none."""
+    return "" if land is None else translate(LAND_NAMES[LAND_IDS[land]])
+
+
+def asked_land(s: np.record) -> int | None:
+    """The land in which the mover has to choose a city; None where it is up to the mover, or nothing is asked."""
+    if s.phase != a.HOUSE_CITY:
+        return None
+    if s.way != a.PER_LAND:
+        return int(s.way)
+    mover = int(s.mover)
+    return None if houses_are_scarce(s, mover) else int(land_to_choose_in(s, mover))
 
 
 def city_of(action: int) -> int | None:
@@ -208,7 +280,7 @@ def land_of(action: int) -> int | None:
 LABELS = [
     (a.TAKE_DECK, mark("Take {city} from the open cards")),
     (a.CALL_ADMINISTRATOR, mark("Draw from the deck, unseen")),
-    (a.CALL_POSTMASTER, mark("Call the administrator: six new open cards")),
+    (a.CALL_POSTMASTER, mark("Call the administrator: new open cards")),
     (a.START, mark("Call the postmaster: a second card")),
     (a.RESTART, mark("Start a line in {city}")),
     (a.EXTEND_LEFT, mark("Give the line up and start anew in {city}")),
@@ -216,7 +288,7 @@ LABELS = [
     (a.COURIER_LEFT, mark("Extend the line to {city}, right")),
     (a.COURIER_RIGHT, mark("Send the courier on to {city}, left")),
     (a.CLOSE, mark("Send the courier on to {city}, right")),
-    (a.CLOSE_PER_LAND, mark("Close: a house in every city of {land}")),
+    (a.CLOSE_PER_LAND, mark("Close: a house in every city of your line in {land}")),
     (a.END_TURN, mark("Close: one house in each land")),
     (a.HOUSE, mark("End the turn, leave the line open")),
     (a.USE_CARTWRIGHT, mark("Build in {city}")),
@@ -229,11 +301,12 @@ LABELS = [
 def label(action: int, position: Position, translate: Translate) -> str:
     """An action as a sentence; a way of closing also tells its mover what it would bring."""
     city = int(position.raw.open[action]) if action < a.TAKE_DECK else city_of(action)
-    land = land_of(action)
+    if city == NONE:
+        return translate(mark("Take an open card"))
     told = translate.fill(
         label_of(action, LABELS),
         city="" if city is None else translate(CITY_NAMES[city]),
-        land="" if land is None else translate(LAND_NAMES[LAND_IDS[land]]),
+        land=land_name(land_of(action), translate),
     )
     brought = gain(position, action)
     return told if brought is None else f"{told}. {_told_gain(brought, translate)}"
@@ -257,9 +330,16 @@ PROMPTS = {
     a.FIRST_CARD: mark("Take a card."),
     a.SECOND_CARD: mark("Take a second card from the postmaster."),
     a.PLAY: mark("Play a card."),
-    a.AFTER_PLAY: mark("Send the courier, close the line, or end the turn."),
     a.CALL_CARTWRIGHT: mark("Call the cartwright for carriage {carriage}?"),
     a.DISCARD_DOWN: mark("Discard down to three cards."),
+}
+
+
+AFTER_PLAY_PROMPTS = {  # by whether the courier can be sent, and the line closed
+    (True, True): mark("Send the courier, close the line, or end the turn."),
+    (True, False): mark("Send the courier, or end the turn."),
+    (False, True): mark("Close the line, or end the turn."),
+    (False, False): mark("There is nothing more to do: end the turn."),
 }
 
 
@@ -270,13 +350,17 @@ def prompt(view: Position, translate: Translate) -> str:
         return translate(mark("The game is over."))
     if view.viewer != s.mover:
         return translate(mark("{player} is deciding.")).format(player=player_name(view, int(s.mover), translate))
+    if s.phase == a.AFTER_PLAY:
+        legal = view.legal_ids(view.viewer)
+        may_send = any(action < a.CLOSE for action in legal)
+        may_close = any(a.CLOSE <= action <= a.CLOSE_PER_LAND for action in legal)
+        return translate(AFTER_PLAY_PROMPTS[may_send, may_close])
     if s.phase == a.HOUSE_CITY:
-        land = land_to_choose_in(s, int(s.mover))
-        if land == NONE:
+        land = asked_land(s)
+        if land is None:
             return translate(mark("Choose a city of your line for your house."))
-        where = translate(LAND_NAMES[LAND_IDS[land]])
-        return translate(mark("Choose a city for your house ({land}).")).format(land=where)
-    return translate(PROMPTS[int(s.phase)]).format(carriage=max(FIRST_CARRIAGE, int(s.carriage[s.mover]) + 1))
+        return translate(mark("Choose a city for your house ({land}).")).format(land=land_name(land, translate))
+    return translate(PROMPTS[int(s.phase)]).format(carriage=next_carriage(s, int(s.mover)))
 
 
 # --- the position in words

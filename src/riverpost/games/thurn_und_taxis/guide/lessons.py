@@ -14,6 +14,7 @@ from riverpost.games.thurn_und_taxis.board import (
     TILES,
 )
 from riverpost.games.thurn_und_taxis.scene_choices import PIECES
+from riverpost.games.thurn_und_taxis.words import asked_land
 
 NEARLY_LAST_CARRIAGE = LAST_CARRIAGE - 1
 FEW_HOUSES = 5
@@ -40,6 +41,11 @@ def may_close(moment: Moment) -> bool:
 def is_closing(moment: Moment) -> bool:
     """Whether I am in the middle of closing a line."""
     return moment.decides(a.HOUSE_CITY, a.CALL_CARTWRIGHT, a.DISCARD_DOWN)
+
+
+def chooses_in_a_land(moment: Moment) -> bool:
+    """Whether I have to choose the one city of a land that gets a house."""
+    return moment.decides(a.HOUSE_CITY) and moment.s.way == a.PER_LAND and asked_land(moment.s) is not None
 
 
 def end_is_near(moment: Moment) -> bool:
@@ -243,7 +249,7 @@ GUIDE = Guide(
                 "will hardly reach again."
             ),
             "T31",
-            when=lambda m: m.decides(a.HOUSE_CITY),
+            when=chooses_in_a_land,
             pieces=lambda m: lit(m, a.HOUSE, a.USE_CARTWRIGHT),
             core=False,
         ),
