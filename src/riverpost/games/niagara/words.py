@@ -445,8 +445,13 @@ TEXT: dict[str, Style] = {
 # What cannot be, by the numbers of `broken`.
 BROKEN: dict[int, str] = {
     1: mark("A number stands for nothing: it is no seat, place, card, gem, phase or round that there is."),
-    2: mark("There are not seven gems of each colour."),
-    3: mark("A canoe that is ashore or lost has a gem aboard."),
-    4: mark("The cards that lie played do not fit the round and what was picked in it."),
-    5: mark("What was picked and shown does not fit what is to be decided."),
+    2: mark("Somebody who does not play has canoes on the way, gems or cards."),
+    3: mark("There are not seven gems of each colour."),
+    4: mark("A canoe that is ashore or lost has a gem aboard."),
+    5: mark("The cards that lie played do not fit the round and what was picked in it."),
+    6: mark("What was picked and shown does not fit what is to be decided."),
+    7: mark("Somebody is asked for a lost canoe who cannot buy one back, or has neither canoe nor gem."),
+    8: mark("A goal was reached although nobody can have landed for it."),
+    9: mark("Canoes, duties or points of the one on turn do not fit how that turn can have gone."),
+    10: mark("The game is over, but nobody has won and its limit is not reached."),
 }

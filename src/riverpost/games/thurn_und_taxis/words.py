@@ -466,9 +466,14 @@ TEXT: dict[str, Style] = {
 # What cannot be, by the numbers of `broken`.
 BROKEN: dict[int, str] = {
     1: mark("A number stands for nothing: it is no seat, city, land, tile, phase or official that there is."),
-    2: mark("There are not three cards of each city, or a pile is not as large as its cards."),
-    3: mark("What is known of a hand does not fit its cards."),
-    4: mark("Somebody does not have twenty houses."),
-    5: mark("There are not four carriages of each number."),
-    6: mark("A tile was won before a better one of its stack."),
+    2: mark("Somebody who does not play has cards, houses, tiles or a carriage."),
+    3: mark("There are not three cards of each city, or a pile is not as large as its cards."),
+    4: mark("What is known of a hand does not fit its cards."),
+    5: mark("A line has a city twice, or two cities that no road joins."),
+    6: mark("Somebody does not have twenty houses."),
+    7: mark("There are not four carriages of each number."),
+    8: mark("A tile was won before a better one of its stack, twice by the same player, or without its houses."),
+    9: mark("Whoever holds the tile for the end of the game has not brought the end, or the other way round."),
+    10: mark("A closing is remembered although none is going on."),
+    11: mark("What is to be decided cannot be decided now."),
 }
