@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -25,6 +25,7 @@ from riverpost.server.table import TableRow
 
 READERS = 4  # threads
 Answer = TypeVar("Answer")
+Outcome = bool | Exception  # stored; forestalled by somebody else; what was wrong with it
 
 METADATA = sql.MetaData()
 PEOPLE = sql.Table(
@@ -68,12 +69,19 @@ SITTINGS = sql.Table(
 
 @dataclass(frozen=True)
 class Change:
-    """Entries of a table that follow the serial `after`; `row` makes the table with them."""
+    """Entries of a table that follow the serial `after`; `row` makes the table with them.
+
+    They are written down at once, so that whoever asks for what cannot be written is refused, and nobody else.
+    """
 
     table: str
     after: int
     entries: Sequence[Entry]
     row: TableRow | None = None
+    written: Sequence[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "written", [entry.written() for entry in self.entries])
 
 
 @dataclass(frozen=True)
@@ -105,8 +113,8 @@ class Store(Protocol):
     async def close(self) -> None:
         """Let go of it."""
 
-    async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[bool]:
-        """Store groups of changes, each wholly or not at all.
+    async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[Outcome]:
+        """Store groups of changes, each wholly or not at all; what became of each.
 
         False for a group of which a serial was already taken: somebody else was faster.
         """
@@ -172,22 +180,27 @@ class SqlStore:
         await self._in(self._writer, self._engine.dispose)
         self._writer.shutdown()
 
-    async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[bool]:
+    async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[Outcome]:
         """Store groups of changes, each wholly or not at all; False for one that somebody else forestalled."""
         return await self._in(self._writer, self._append, groups, notes)
 
-    def _append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[bool]:
-        if self._append_together([change for group in groups for change in group], notes):
+    def _append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[Outcome]:
+        """All in one transaction; if there is anything wrong with one of them, one by one."""
+        if self._append_together([change for group in groups for change in group], notes) is True:
             return [True] * len(groups)
         self._append_together((), notes)
         return [self._append_together(group, ()) for group in groups]
 
-    def _append_together(self, changes: Sequence[Change], notes: Sequence[Note]) -> bool:
+    def _append_together(self, changes: Sequence[Change], notes: Sequence[Note]) -> Outcome:
         try:
             with self._engine.begin() as connection:
                 _write(connection, changes, notes)
         except sql.exc.IntegrityError:
             return False
+        except sql.exc.OperationalError:
+            raise  # nothing is wrong with what is to be written, but with the database
+        except Exception as error:
+            return error
         return True
 
     async def table(self, table_id: str) -> Listed | None:
@@ -296,9 +309,9 @@ def _write(connection: sql.Connection, changes: Sequence[Change], notes: Sequenc
         connection.execute(sql.insert(TABLES), [_row_values(row) for row in rows])
     at = time.time()
     values = [
-        {"table_id": change.table, "serial": serial, "kind": entry.kind, "data": entry.written(), "at": at}
+        {"table_id": change.table, "serial": serial, "kind": entry.kind, "data": written, "at": at}
         for change in changes
-        for serial, entry in enumerate(change.entries, change.after + 1)
+        for serial, (entry, written) in enumerate(zip(change.entries, change.written, strict=True), change.after + 1)
     ]
     if values:
         connection.execute(sql.insert(ENTRIES), values)

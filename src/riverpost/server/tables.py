@@ -266,6 +266,7 @@ class Tables:
             if slot.stale:
                 await self._catch_up(slot)
             made, beside = make(slot.table)
+            changes = [Change(slot.table.id, slot.table.serial, made), *beside]
         except BaseException:
             slot.lock.release()
             raise
@@ -274,7 +275,7 @@ class Tables:
             return True
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
-        def settle(outcome: bool | BaseException) -> None:
+        def settle(outcome: bool | Refused) -> None:
             # Called when the disk has answered, even if whoever asked has gone meanwhile.
             try:
                 if outcome is True:
@@ -286,7 +287,7 @@ class Tables:
                 slot.lock.release()
                 _settle(done, outcome)
 
-        self._commits.add([Change(slot.table.id, slot.table.serial, made), *beside], settle)
+        self._commits.add(changes, settle)
         return await done
 
     async def _catch_up(self, slot: _Slot) -> None:
@@ -424,10 +425,10 @@ def _tell(listener: Listener, table: Table, entry: Entry) -> None:
         logger.exception("A listener to table %s failed.", table.id)
 
 
-def _settle(future: asyncio.Future[bool], outcome: bool | BaseException) -> None:
+def _settle(future: asyncio.Future[bool], outcome: bool | Refused) -> None:
     if future.done():
         return
-    if isinstance(outcome, BaseException):
+    if isinstance(outcome, Refused):
         future.set_exception(outcome)
     else:
         future.set_result(outcome)
