@@ -23,6 +23,7 @@ STATUSES = {
     "not-seated": 403,
     "foreign-origin": 403,
     "no-origin": 403,
+    "damaged": 410,
     "too-large": 413,
     "too-many": 429,
     "not-stored": 503,

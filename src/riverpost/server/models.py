@@ -188,7 +188,7 @@ class TableSummary(BaseModel):
     url: str
     game: str
     title: str
-    phase: str
+    phase: str = Field(description='As that of the table, or "damaged": what was kept of it cannot be read.')
     names: list[str]
     me: list[int]
     my_turn: bool

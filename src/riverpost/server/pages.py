@@ -15,10 +15,11 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 import riverpost
 from riverpost.engine.words import LANGUAGES, mark, translator
+from riverpost.server.answers import status_of
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, summary_of
 from riverpost.server.people import new_id
-from riverpost.server.refused import NoSuchTable
+from riverpost.server.refused import Refused
 from riverpost.server.security import COOKIE, COOKIE_SECONDS
 from riverpost.server.words import COOKIE as LANGUAGE_COOKIE
 from riverpost.server.words import asked_language, language_of, script_words
@@ -109,8 +110,8 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
     """A table: gathering, playing, replaying."""
     try:
         found = await context_of(request).tables.find(table_id)
-    except NoSuchTable as refused:
-        return await refused_page(request, 404, refused.plain(language_of(request)))
+    except Refused as refused:
+        return await refused_page(request, status_of(refused.code), refused.plain(language_of(request)))
     game = summary_of(found.game, language_of(request))
     return await page(request, "table.html", table_id=table_id, game=game.model_dump())
 

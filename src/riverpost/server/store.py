@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -21,7 +21,7 @@ from riverpost.server.entries import Entry
 from riverpost.server.migrations import migrate
 from riverpost.server.people import Person
 from riverpost.server.refused import SERVER
-from riverpost.server.table import TableRow
+from riverpost.server.table import DAMAGED, Seat, TableRow
 
 READERS = 4  # threads
 Answer = TypeVar("Answer")
@@ -96,7 +96,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Listed:
-    """A table as it was last noted."""
+    """A table as it was last noted; one whose options cannot be read is DAMAGED."""
 
     row: TableRow
     phase: str
@@ -123,7 +123,7 @@ class Store(Protocol):
         """What is fixed about a table, and what was last noted."""
 
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
-        """The entries of a table that follow a serial."""
+        """The entries of a table that follow a serial; a ValueError if they cannot be read."""
 
     async def tables_of(self, person: str, most: int) -> list[Listed]:
         """The tables that a person has made or sat at, the last touched first."""
@@ -211,11 +211,14 @@ class SqlStore:
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """The entries of a table that follow a serial."""
         query = (
-            sql.select(ENTRIES.c.kind, ENTRIES.c.data)
+            sql.select(ENTRIES.c.serial, ENTRIES.c.kind, ENTRIES.c.data)
             .where(ENTRIES.c.table_id == table_id, ENTRIES.c.serial > after)
             .order_by(ENTRIES.c.serial)
         )
-        return [entries.read(found.kind, found.data) for found in await self._read(query)]
+        found = await self._read(query)
+        if [one.serial for one in found] != list(range(after + 1, after + 1 + len(found))):
+            raise ValueError("entries are missing")
+        return [entries.read(one.kind, one.data) for one in found]
 
     async def tables_of(self, person: str, most: int) -> list[Listed]:
         """The tables that a person has made or sat at, the last touched first."""
@@ -369,14 +372,18 @@ def _row_values(row: TableRow) -> dict[str, Any]:
 
 
 def _listed(found: Any) -> Listed:
-    row = TableRow(
-        found.id,
-        found.game,
-        found.version,
-        found.players,
-        orjson.loads(found.options),
-        found.seed,
-        found.host,
-        found.created,
-    )
-    return Listed(row, found.phase, orjson.loads(found.summary), found.touched)
+    try:
+        options, phase = orjson.loads(found.options), found.phase
+    except orjson.JSONDecodeError:
+        options, phase = {}, DAMAGED
+    row = TableRow(found.id, found.game, found.version, found.players, options, found.seed, found.host, found.created)
+    return Listed(row, phase, _noted(found.summary), found.touched)
+
+
+def _noted(written: str) -> dict[str, Any]:
+    """What was noted of a table; nothing if it cannot be read, for it follows from the entries."""
+    try:
+        noted = orjson.loads(written)
+        return {"seats": [asdict(Seat(**seat)) for seat in noted["seats"]], "ranks": noted["ranks"]}
+    except (ValueError, TypeError, KeyError):
+        return {}

@@ -19,6 +19,7 @@ from riverpost.server.entries import Entry
 from riverpost.server.refused import Refused
 
 GATHERING, PLAYING, OVER, CLOSED = "gathering", "playing", "over", "closed"
+DAMAGED = "damaged"  # in lists: what was kept of it cannot be read
 OPEN, PERSON, HERE, BOT = "open", "person", "here", "bot"
 LEVEL_OF_STAND_INS = 3
 

@@ -20,8 +20,8 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -35,10 +35,10 @@ from riverpost.server.bus import Bus, LocalBus
 from riverpost.server.commits import Commits
 from riverpost.server.entries import Entry
 from riverpost.server.people import Person, checked_name, new_id
-from riverpost.server.refused import NoSuchTable, Refused
+from riverpost.server.refused import Damaged, NoSuchTable, Refused
 from riverpost.server.requests import Make, SeatWish
 from riverpost.server.store import Change, Listed, Note, SqlStore, Store
-from riverpost.server.table import BOT, GATHERING, PLAYING, Seat, Table, TableRow
+from riverpost.server.table import BOT, DAMAGED, GATHERING, PLAYING, Seat, Table, TableRow
 from riverpost.server.workers import Job, Workers
 
 MOST_KEPT = 200  # tables in memory that nobody uses just now
@@ -99,6 +99,7 @@ class Tables:
         self._slots: OrderedDict[str, _Slot] = OrderedDict()
         self._loading: dict[str, asyncio.Task[_Slot]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._reported: set[str] = set()  # damaged tables
         self._stop_hearing = bus.listen(self._hear)
 
     # --- people
@@ -229,7 +230,8 @@ class Tables:
     async def _resume(self) -> None:
         for listed in await self._store.running():
             if not listed.summary or any(seat["kind"] == BOT for seat in listed.summary["seats"]):
-                await self._slot(listed.row.id)
+                with suppress(Refused):  # a table that cannot be read holds up no other
+                    await self._slot(listed.row.id)
 
     # --- inside
 
@@ -293,7 +295,8 @@ class Tables:
     async def _catch_up(self, slot: _Slot) -> None:
         """Read what others have stored; the lock is held."""
         heard = slot.heard
-        self._happen(slot, await self._store.entries(slot.table.id, slot.table.serial))
+        with self._reading(slot.table.id):
+            self._happen(slot, await self._store.entries(slot.table.id, slot.table.serial))
         if slot.heard == heard:  # nothing newer came meanwhile
             slot.heard = slot.table.serial
 
@@ -344,10 +347,7 @@ class Tables:
             known = await self._store.table(table_id)
             if known is None:
                 raise NoSuchTable
-            await self.workers.ready(known.row.game)
-            stored = await self._store.entries(table_id)
-            # In a thread: long games take a while, and the others should not wait.
-            table = await asyncio.to_thread(Table(known.row).apply_all, stored)
+            table = await self._told_again(known)
             slot = _Slot(table, noted=(table.phase, list(table.seats)), touched=known.touched)
             if (known.phase, known.summary) != (table.phase, summary(table)):
                 self._commits.note(Note(table_id, table.phase, summary(table), known.touched))
@@ -358,6 +358,31 @@ class Tables:
         finally:
             del self._loading[table_id]
 
+    async def _told_again(self, known: Listed) -> Table:
+        """A table as its entries tell it."""
+        if known.row.game in self.workers.progress:
+            await self.workers.ready(known.row.game)
+        with self._reading(known.row.id):
+            if known.phase == DAMAGED:
+                raise ValueError("the options are no JSON")
+            stored = await self._store.entries(known.row.id)
+            # In a thread: long games take a while, and the others should not wait.
+            return await asyncio.to_thread(Table(known.row).apply_all, stored)
+
+    @contextmanager
+    def _reading(self, table_id: str) -> Iterator[None]:
+        """Whatever is wrong with what was kept of a table is told to its people, and once to whoever reads the log."""
+        try:
+            yield
+        except Refused:
+            raise
+        except Exception as error:
+            if table_id not in self._reported:
+                self._reported.add(table_id)
+                logger.error("Table %s is damaged: what was kept of it cannot be read (%r).", table_id, error)
+            self._slots.pop(table_id, None)
+            raise Damaged(table_id) from error
+
     def _forget_some(self) -> None:
         idle = [id for id, slot in self._slots.items() if not (slot.users or slot.watchers or slot.lock.locked())]
         for table_id in idle[:-MOST_KEPT]:  # the last is the newest: whoever asked for it is about to use it
@@ -365,15 +390,21 @@ class Tables:
 
     async def _summary(self, listed: Listed) -> TableSummary:
         running = listed.phase in (GATHERING, PLAYING) or not listed.summary
-        table = await self.find(listed.row.id) if running else None
-        noted = summary(table) if table else listed.summary
+        phase, noted = listed.phase, listed.summary
+        deciding: tuple[int, ...] = ()
+        if running:
+            try:
+                table = await self.find(listed.row.id)
+                phase, noted, deciding = table.phase, summary(table), table.deciding
+            except Damaged:
+                phase, noted = DAMAGED, {"seats": [], "ranks": None}
         return TableSummary(
             listed.row.id,
             listed.row.game,
             listed.row.players,
-            table.phase if table else listed.phase,
+            phase,
             [Seat(**seat) for seat in noted["seats"]],
-            table.deciding if table else (),
+            deciding,
             noted["ranks"],
             listed.row.host,
             listed.touched,

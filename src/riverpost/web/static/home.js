@@ -56,7 +56,7 @@ function showPreparing(game, state) {
 
 async function showTables() {
   const { tables } = await get("/api/tables").catch(() => ({ tables: [] }));
-  const running = tables.filter((/** @type {any} */ table) => table.phase === "gathering" || table.phase === "playing");
+  const running = tables.filter((/** @type {any} */ table) => table.phase !== "over" && table.phase !== "closed");
   const finished = tables.filter((/** @type {any} */ table) => !running.includes(table));
   byId("running").replaceChildren(...(running.length ? running.map(entry) : [make("li", { class: "quiet" }, _("None yet. “Play now” opens one at once."))]));
   byId("finished").replaceChildren(...finished.map(entry));
@@ -69,7 +69,7 @@ async function showTables() {
 /** @param {any} table */
 function entry(table) {
   const link = make("a", { href: table.url }, make("strong", {}, table.title), " ", make("span", {}, table.names.map((/** @type {string} */ name) => name || _("open")).join(", ")));
-  const state = { gathering: _("gathering"), over: _("finished"), closed: _("closed") }[/** @type {string} */ (table.phase)] ?? "";
+  const state = { gathering: _("gathering"), over: _("finished"), closed: _("closed"), damaged: _("damaged") }[/** @type {string} */ (table.phase)] ?? "";
   if (table.my_turn) link.append(" ", make("span", { class: "my-turn" }, _("your turn")));
   else if (state) link.append(" ", make("span", { class: "quiet" }, state));
   return make("li", {}, link);
