@@ -85,6 +85,7 @@ class Live:
             connect(address, additional_headers=headers, max_size=None)
         )
         self.updates: list[dict[str, Any]] = []
+        self.stored: list[dict[str, Any]] = []  # what it was told of the store
         self.texts: list[str] = []
         self.log: list[list[Any]] = []
         self.ply = -1
@@ -105,6 +106,8 @@ class Live:
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "update":
             self._remember(text, message)
+        if message["type"] == "store":
+            self.stored.append(message)
         return message
 
     def _remember(self, text: str, message: dict[str, Any]) -> None:

@@ -26,6 +26,7 @@ STATUSES = {
     "damaged": 410,
     "too-large": 413,
     "too-many": 429,
+    "away": 503,
     "not-stored": 503,
 }
 KINDS = {"bad-": 400, "no-such-": 404}

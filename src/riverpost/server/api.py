@@ -21,7 +21,7 @@ from riverpost.server.limits import TOO_MANY, Meter
 from riverpost.server.looks import BEFORE_ALL, Eyes, Look, check_eyes, choices, plans_of, result
 from riverpost.server.pages import VERSION
 from riverpost.server.people import Person, new_id
-from riverpost.server.refused import Refused
+from riverpost.server.refused import Away, Refused
 from riverpost.server.security import address_of
 from riverpost.server.table import PLAYING, Table
 from riverpost.server.tables import TableSummary
@@ -46,7 +46,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         410: "What was kept of the table cannot be read any more.",
         413: "Too large.",
         429: "Too many at once; wait a moment.",
-        503: "It could not be stored, so it has not happened.",
+        503: "The database does not answer; what could not be stored has not happened.",
     }.items()
 }
 A_PICTURE: dict[int | str, dict[str, Any]] = {
@@ -103,6 +103,15 @@ def spend_a_table(request: Request, context: Context, person: Person) -> None:
 async def health(context: Here) -> models.Health:
     """Whether the server is up, and how far the rules are compiled."""
     return models.Health(status="ok", version=VERSION, games=context.tables.workers.progress)
+
+
+@router.get("/readyz", tags=["server"])
+async def ready(context: Here) -> models.Ready:
+    """Whether the server can do all it is asked for: its database answers."""
+    health = context.tables.health
+    if not (health.is_well and await health.ask()):
+        raise Away
+    return models.Ready(status="ok")
 
 
 @router.get("/api/me", tags=["people"])

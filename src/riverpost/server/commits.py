@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Sequence
 
 from riverpost.engine.words import mark
-from riverpost.server.refused import Refused
+from riverpost.server.refused import Away, Refused
 from riverpost.server.store import Change, Note, Outcome, Store
 
 NOT_STORED = mark("This could not be stored, so it has not happened; try again in a moment.")
@@ -56,14 +56,19 @@ class Commits:
             outcomes: Sequence[Outcome]
             try:
                 outcomes = await self._store.append([group for group, _ in pending], notes)
+            except Away as away:
+                pending, self._groups = pending + self._groups, []  # who came meanwhile need not wait as long again
+                outcomes = [away] * len(pending)
             except Exception as error:
-                outcomes = [error for _ in pending]
+                outcomes = [error] * len(pending)
             for (_, settle), outcome in zip(pending, outcomes, strict=True):
                 _call(settle, outcome if isinstance(outcome, bool) else _refused(outcome))
         self._writing = None
 
 
 def _refused(error: Exception) -> Refused:
+    if isinstance(error, Away):
+        return Away("not-stored", NOT_STORED)
     logger.error("Entries could not be stored.", exc_info=error)
     return Refused("not-stored", NOT_STORED)
 

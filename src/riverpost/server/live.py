@@ -26,7 +26,7 @@ from riverpost.server.entries import Entry
 from riverpost.server.limits import LONGEST_TURN, TOO_MANY, Bucket, Limits
 from riverpost.server.looks import BEFORE_ALL, NOTHING, Eyes, Known, check_eyes, update
 from riverpost.server.people import Person
-from riverpost.server.refused import Refused
+from riverpost.server.refused import Away, Refused
 from riverpost.server.security import address_of
 from riverpost.server.table import PLAYING, Table
 from riverpost.server.tables import Tables
@@ -181,6 +181,7 @@ class Rooms:
         self.addresses: Counter[str] = Counter()  # open sockets
         self._rooms: dict[str, Room] = {}
         self._stops: dict[str, Callable[[], None]] = {}
+        tables.health.listen(self._tell_health)
 
     def enter(self, table: Table, socket: Socket) -> Room:
         """Somebody comes to a table."""
@@ -189,7 +190,14 @@ class Rooms:
             self._stops[table.id] = self.tables.watch(table.id, room.happened)
         room = self._rooms[table.id]
         room.enter(socket)
+        if not self.tables.health.is_well:
+            socket.push(health_told(False, socket.eyes.lang))
         return room
+
+    def _tell_health(self, is_well: bool) -> None:
+        for room in self._rooms.values():
+            for socket in room.sockets:
+                socket.push(health_told(is_well, socket.eyes.lang))
 
     def leave(self, room: Room, socket: Socket) -> None:
         """Somebody goes; an empty room is closed."""
@@ -216,6 +224,12 @@ class Rooms:
         return self._rooms[table_id].spectators() if table_id in self._rooms else 0
 
 
+def health_told(is_well: bool, lang: str) -> bytes:
+    """Whether anything can be stored, for somebody who is connected."""
+    sentence = {} if is_well else {"sentence": Away().plain(lang)}
+    return orjson.dumps({"type": "store", "away": not is_well, **sentence})
+
+
 # --- one socket
 
 
@@ -230,8 +244,8 @@ async def live(websocket: WebSocket, table_id: str) -> None:
         return
     try:
         await context.tables.find(table_id)
-    except Refused:
-        await websocket.close(POLICY_VIOLATION)
+    except Refused as refused:
+        await websocket.close(TRY_AGAIN_LATER if isinstance(refused, Away) else POLICY_VIOLATION)
         return
     await websocket.accept()
     table = await context.tables.find(table_id)  # anew: a table is kept in memory only once somebody watches it

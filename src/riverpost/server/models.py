@@ -46,6 +46,12 @@ class Health(BaseModel):
     games: dict[str, str] = Field(description='Of each game "waiting", "compiling" or "ready".')
 
 
+class Ready(BaseModel):
+    """The server can do all it is asked for."""
+
+    status: Literal["ok"]
+
+
 class Me(BaseModel):
     """Who asks."""
 

@@ -15,11 +15,9 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 import riverpost
 from riverpost.engine.words import LANGUAGES, mark, translator
-from riverpost.server.answers import status_of
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, summary_of
 from riverpost.server.people import new_id
-from riverpost.server.refused import Refused
 from riverpost.server.security import COOKIE, COOKIE_SECONDS
 from riverpost.server.words import COOKIE as LANGUAGE_COOKIE
 from riverpost.server.words import asked_language, language_of, script_words
@@ -57,8 +55,6 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
     """A page, and the cookie of a guest who comes for the first time or has not come for long."""
     context = context_of(request)
     lang = language_of(request)
-    person = request.scope["credentials"].person
-    known = await context.visitors.known(person) if person else None
     translate = translator(WEB, lang)
     filled = context.templates.get_template(template).render(
         _=translate,
@@ -68,11 +64,10 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
         version=VERSION,
         asset=asset,
         words=script_words(WEB, lang),
-        me={"name": known.name if known else None},
         **facts,
     )
     answer = HTMLResponse(filled, status_code=status, headers={"cache-control": "no-store"})
-    remember(request, answer, context, person or new_id())
+    remember(request, answer, context, request.scope["credentials"].person or new_id())
     if asked := asked_language(request):
         keep(request, answer, LANGUAGE_COOKIE, asked)
     return answer
@@ -94,7 +89,8 @@ async def home(request: Request) -> HTMLResponse:
     """The games, and my tables."""
     lang = language_of(request)
     listed = [summary_of(riverpost.game(name), lang) for name in riverpost.games()]
-    return await page(request, "home.html", games=[game.model_dump() for game in listed])
+    me = await context_of(request).visitors.known(request.scope["credentials"].person)
+    return await page(request, "home.html", games=[game.model_dump() for game in listed], me=me)
 
 
 @router.get("/new/{game}")
@@ -108,10 +104,7 @@ async def new(request: Request, game: str) -> HTMLResponse:
 @router.get("/t/{table_id}")
 async def table(request: Request, table_id: str) -> HTMLResponse:
     """A table: gathering, playing, replaying."""
-    try:
-        found = await context_of(request).tables.find(table_id)
-    except Refused as refused:
-        return await refused_page(request, status_of(refused.code), refused.plain(language_of(request)))
+    found = await context_of(request).tables.find(table_id)
     game = summary_of(found.game, language_of(request))
     return await page(request, "table.html", table_id=table_id, game=game.model_dump())
 

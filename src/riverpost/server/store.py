@@ -20,10 +20,11 @@ from riverpost.server import entries
 from riverpost.server.entries import Entry
 from riverpost.server.migrations import migrate
 from riverpost.server.people import Person
-from riverpost.server.refused import SERVER
+from riverpost.server.refused import SERVER, Away
 from riverpost.server.table import DAMAGED, Seat, TableRow
 
 READERS = 4  # threads
+PATIENCE = 4000  # milliseconds to wait for another writer
 Answer = TypeVar("Answer")
 Outcome = bool | Exception  # stored; forestalled by somebody else; what was wrong with it
 
@@ -113,6 +114,12 @@ class Store(Protocol):
     async def close(self) -> None:
         """Let go of it."""
 
+    def heed(self, lost: Callable[[BaseException], None]) -> None:
+        """Have a function called whenever the database does not answer; whoever asked then is told `Away`."""
+
+    async def answers(self) -> bool:
+        """Whether it can be read and written now."""
+
     async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[Outcome]:
         """Store groups of changes, each wholly or not at all; what became of each.
 
@@ -146,6 +153,29 @@ def file_url(path: Path) -> str:
     return f"sqlite:///{path}"
 
 
+class _Lane:
+    """Threads that use the database. Whoever queued while it did not answer is told so with the first who waited."""
+
+    def __init__(self, threads: int, name: str) -> None:
+        self.threads = ThreadPoolExecutor(threads, name)
+        self._failures = 0
+
+    async def do(self, work: Callable[..., Answer], *given: Any) -> Answer:
+        """Have something done; raises Away if the database does not answer."""
+        return await asyncio.get_running_loop().run_in_executor(
+            self.threads, self._attempt, self._failures, work, *given
+        )
+
+    def _attempt(self, failures: int, work: Callable[..., Answer], *given: Any) -> Answer:
+        if failures != self._failures:
+            raise Away
+        try:
+            return work(*given)
+        except sql.exc.SQLAlchemyError as error:
+            self._failures += 1
+            raise Away from error
+
+
 class SqlStore:
     """A store in an SQL database, by URL.
 
@@ -159,8 +189,9 @@ class SqlStore:
         if self._engine.url.get_backend_name() == "sqlite":
             _prepare_sqlite(self._engine)
         self._reading = self._engine.execution_options(reading=True)
-        self._writer = ThreadPoolExecutor(1, "write")
-        self._readers = ThreadPoolExecutor(READERS, "read")
+        self._writer = _Lane(1, "write")
+        self._readers = _Lane(READERS, "read")
+        self._lost: Callable[[BaseException], None] = lambda error: None
 
     async def open(self) -> None:
         """Make it ready, and bring an older one up to date."""
@@ -176,9 +207,27 @@ class SqlStore:
 
     async def close(self) -> None:
         """Let go of it."""
-        self._readers.shutdown()  # first, for a connection in use would stay open
+        self._readers.threads.shutdown()  # first, for a connection in use would stay open
         await self._in(self._writer, self._engine.dispose)
-        self._writer.shutdown()
+        self._writer.threads.shutdown()
+
+    def heed(self, lost: Callable[[BaseException], None]) -> None:
+        """Have a function called whenever the database does not answer; whoever asked then is told `Away`."""
+        self._lost = lost
+
+    async def answers(self) -> bool:
+        """Whether it can be read and written now."""
+        try:
+            await self._in(self._writer, self._touch)
+            await self._read(sql.select(TABLES.c.id).limit(1))
+        except Away:
+            return False
+        return True
+
+    def _touch(self) -> None:
+        """Write something that changes nothing, for a full disk can still be read."""
+        with self._engine.begin() as connection:
+            connection.execute(sql.text("UPDATE schema_version SET steps = steps"))
 
     async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[Outcome]:
         """Store groups of changes, each wholly or not at all; False for one that somebody else forestalled."""
@@ -268,8 +317,12 @@ class SqlStore:
         with self._reading.connect() as connection:
             return connection.execute(query).all()
 
-    async def _in(self, threads: ThreadPoolExecutor, work: Callable[..., Answer], *given: Any) -> Answer:
-        return await asyncio.get_running_loop().run_in_executor(threads, work, *given)
+    async def _in(self, lane: _Lane, work: Callable[..., Answer], *given: Any) -> Answer:
+        try:
+            return await lane.do(work, *given)
+        except Away as away:
+            self._lost(away.__cause__ or away)
+            raise
 
 
 @contextmanager
@@ -296,7 +349,7 @@ def _prepare_sqlite(engine: sql.Engine) -> None:
     def connect(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # the driver begins nothing by itself; `begin` below does
         cursor = connection.cursor()
-        for setting in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 30000"):
+        for setting in ("journal_mode = WAL", "synchronous = FULL", f"busy_timeout = {PATIENCE}"):
             cursor.execute(f"PRAGMA {setting}")
         cursor.close()
 

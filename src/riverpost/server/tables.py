@@ -32,10 +32,11 @@ from riverpost.engine.record import Record
 from riverpost.engine.words import mark
 from riverpost.server import entries, requests
 from riverpost.server.bus import Bus, LocalBus
-from riverpost.server.commits import Commits
+from riverpost.server.commits import NOT_STORED, Commits
 from riverpost.server.entries import Entry
+from riverpost.server.health import Health
 from riverpost.server.people import Person, checked_name, new_id
-from riverpost.server.refused import Damaged, NoSuchTable, Refused
+from riverpost.server.refused import Away, Damaged, NoSuchTable, Refused
 from riverpost.server.requests import Make, SeatWish
 from riverpost.server.store import Change, Listed, Note, SqlStore, Store
 from riverpost.server.table import BOT, DAMAGED, GATHERING, PLAYING, Seat, Table, TableRow
@@ -76,6 +77,7 @@ class _Slot:
     table: Table
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     users: int = 0
+    failures: int = 0  # how often the database did not answer
     heard: int = 0  # how far the table has come by all that was heard
     noted: tuple[str, list[Seat]] = ("", [])
     touched: float = 0.0
@@ -96,6 +98,7 @@ class Tables:
         self._store = store
         self._bus = bus
         self._commits = Commits(store)
+        self.health = Health(store)
         self._slots: OrderedDict[str, _Slot] = OrderedDict()
         self._loading: dict[str, asyncio.Task[_Slot]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -222,12 +225,14 @@ class Tables:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._commits.flush()
+        await self.health.close()
         await self._store.close()
 
     async def _prepare(self, name: str) -> None:
         await self.workers.ready(name)
 
     async def _resume(self) -> None:
+        """Let bots go on that were thinking when the server ended."""
         for listed in await self._store.running():
             if not listed.summary or any(seat["kind"] == BOT for seat in listed.summary["seats"]):
                 with suppress(Refused):  # a table that cannot be read holds up no other
@@ -263,8 +268,11 @@ class Tables:
 
     async def _try(self, slot: _Slot, make: Callable[[Table], tuple[list[Entry], list[Change]]]) -> bool:
         """Make entries and store them; False if somebody else was faster."""
+        failures = slot.failures
         await slot.lock.acquire()
         try:
+            if failures != slot.failures:  # whoever was before me has waited for the database, and in vain
+                raise Away("not-stored", NOT_STORED)
             if slot.stale:
                 await self._catch_up(slot)
             made, beside = make(slot.table)
@@ -285,6 +293,7 @@ class Tables:
                     self._bus.publish(slot.table.id, slot.table.serial)
                 else:
                     slot.heard = max(slot.heard, slot.table.serial + 1)
+                    slot.failures += isinstance(outcome, Away)
             finally:
                 slot.lock.release()
                 _settle(done, outcome)
@@ -426,10 +435,19 @@ class Tables:
             while seat in table.deciding and (level := table.seats[seat].level) is not None:
                 decided = table.decided(seat)
                 action = await self.workers.choose(Job.of(table, seat, level))
-                await self.act(table.id, requests.bot_move(seat, decided, action))
+                await self._act_at_last(table.id, requests.bot_move(seat, decided, action))
         finally:
             slot.users -= 1
             slot.thinking.discard(seat)
+
+    async def _act_at_last(self, table_id: str, make: Make) -> None:
+        """Let something happen, if need be once the database answers again."""
+        while True:
+            try:
+                await self.act(table_id, make)
+                return
+            except Away:
+                await self.health.again()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

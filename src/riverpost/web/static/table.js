@@ -60,7 +60,7 @@ class Table {
     const where = () => ({ layout: layout(), seat: this.eyes === null ? "none" : (this.eyes ?? null), guide: this.guide.isOn ? 1 : null });
     this.line = new Line(TABLE, where, {
       update: (message, first) => this.#hear(message, first),
-      state: (state) => this.#showConnection(state),
+      state: (state, sentence) => this.#showConnection(state, sentence),
     });
     this.#listen();
     this.#showConnection("connecting");
@@ -451,11 +451,16 @@ class Table {
 
   // --- the screen
 
-  /** @param {import("./live.js").State} state */
-  #showConnection(state) {
-    const words = { connecting: _("connecting …"), open: "", lost: _("no connection, trying again …") };
+  /**
+   * @param {import("./live.js").State} state
+   * @param {string} [sentence] what the server says of itself
+   */
+  #showConnection(state, sentence = "") {
+    const words = { connecting: _("connecting …"), open: "", away: _("nothing can be stored just now …"), lost: _("no connection, trying again …") };
     byId("connection").dataset.state = state;
+    byId("connection").title = sentence;
     byId("connection").querySelector(".words").textContent = words[state];
+    if (sentence) say(sentence, { kind: "refused" });
   }
 
   #listen() {
