@@ -25,7 +25,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from riverpost.bots.bot import STRONGEST
+from riverpost.bots.bot import LEVELS, STRONGEST
 from riverpost.bots.hints import Hint
 from riverpost.engine.game import SEEDS, check_seed, game
 from riverpost.engine.record import Record
@@ -38,6 +38,7 @@ from riverpost.server.health import Health
 from riverpost.server.people import Person, checked_name, new_id
 from riverpost.server.refused import Away, Damaged, NoSuchTable, Refused
 from riverpost.server.requests import Make, SeatWish
+from riverpost.server.shares import UNATTENDED, WAITED_FOR, WATCHED, Errand
 from riverpost.server.store import Change, Listed, Note, SqlStore, Store
 from riverpost.server.table import BOT, DAMAGED, GATHERING, PLAYING, Seat, Table, TableRow
 from riverpost.server.workers import Job, Workers
@@ -45,6 +46,8 @@ from riverpost.server.workers import Job, Workers
 MOST_KEPT = 200  # tables in memory that nobody uses just now
 MOST_LISTED = 100
 TOUCHED_AGAIN = 60.0  # seconds after which it is noted anew that a table is in use
+LATELY = 60.0  # seconds for which a table counts as looked at, once nobody does any longer
+FORSAKEN = 600.0  # seconds after which its bots wait until somebody looks again
 EXPIRY = 90 * 24 * 3600.0  # seconds that a table is kept untouched
 WRONG_SEATS = mark("{title} for {players} needs as many seats, not {seats}.")
 NOTHING_TO_HINT = mark("You have nothing to decide now, so there is no hint.")
@@ -81,6 +84,7 @@ class _Slot:
     heard: int = 0  # how far the table has come by all that was heard
     noted: tuple[str, list[Seat]] = ("", [])
     touched: float = 0.0
+    looked: float = 0.0  # when somebody last looked at it
     thinking: set[int] = field(default_factory=set)  # seats whose bots think
     watchers: list[Listener] = field(default_factory=list)
 
@@ -88,6 +92,17 @@ class _Slot:
     def stale(self) -> bool:
         """Whether the store may know more."""
         return self.heard > self.table.serial
+
+    @property
+    def forsaken(self) -> bool:
+        """Whether nobody has looked for so long that bots need not go on."""
+        return not self.watchers and time.time() - self.looked > FORSAKEN
+
+    def urgency(self) -> int:
+        """Who waits for a bot at this table."""
+        if not self.watchers and time.time() - self.looked > LATELY:
+            return UNATTENDED
+        return WAITED_FOR if any(seat.person for seat in self.table.seats) else WATCHED
 
 
 class Tables:
@@ -149,10 +164,9 @@ class Tables:
         return await self._make(row, [entries.imported({"moves": record.moves, "names": record.names})])
 
     async def find(self, table_id: str) -> Table:
-        """The table as it stands; raises NoSuchTable."""
-        slot = await self._slot(table_id)
-        if slot.stale:
-            await self._keep_up(slot)
+        """The table as it stands, for somebody who looks at it; raises NoSuchTable."""
+        slot = await self._newest(table_id)
+        self._look(slot)
         return slot.table
 
     async def act(self, table_id: str, make: Make) -> Table:
@@ -161,6 +175,7 @@ class Tables:
         `make` looks at the newest state and gives the entries that follow from it, or raises Refused; see `requests`.
         Returns when they are on disk and done. If another process was faster, `make` is asked again.
         """
+        self._look(await self._slot(table_id))
         return await self._act(table_id, lambda table: ([*make(table)], []))
 
     async def rematch(self, table_id: str, person: Person) -> Table:
@@ -192,7 +207,8 @@ class Tables:
         table = await self.find(table_id)
         if seat not in table.deciding:
             raise Refused("nothing-to-decide", NOTHING_TO_HINT)
-        return await self.workers.hint(Job.of(table, seat, STRONGEST))
+        errand = Errand(table.seats[seat].person or table.host, LEVELS[STRONGEST].simulations, lambda: WAITED_FOR)
+        return await self.workers.hint(Job.of(table, seat, STRONGEST), errand)
 
     async def of_person(self, person_id: str) -> list[TableSummary]:
         """The tables that a person has made or sat at, running and finished, the last touched first."""
@@ -206,7 +222,13 @@ class Tables:
         """
         slot = self._slots[table_id]
         slot.watchers.append(listener)
-        return lambda: slot.watchers.remove(listener)
+        self._look(slot)
+
+        def stop() -> None:
+            slot.watchers.remove(listener)
+            slot.looked = time.time()
+
+        return stop
 
     # --- coming and going
 
@@ -234,7 +256,8 @@ class Tables:
     async def _resume(self) -> None:
         """Let bots go on that were thinking when the server ended."""
         for listed in await self._store.running():
-            if not listed.summary or any(seat["kind"] == BOT for seat in listed.summary["seats"]):
+            lately = time.time() - listed.touched < FORSAKEN
+            if lately and (not listed.summary or any(seat["kind"] == BOT for seat in listed.summary["seats"])):
                 with suppress(Refused):  # a table that cannot be read holds up no other
                     await self._slot(listed.row.id)
 
@@ -342,6 +365,17 @@ class Tables:
 
     # --- tables in memory
 
+    async def _newest(self, table_id: str) -> _Slot:
+        slot = await self._slot(table_id)
+        if slot.stale:
+            await self._keep_up(slot)
+        return slot
+
+    def _look(self, slot: _Slot) -> None:
+        """Somebody looks at a table, so its bots go on."""
+        slot.looked = time.time()
+        self._let_bots_move(slot)
+
     async def _slot(self, table_id: str) -> _Slot:
         slot = self._slots.get(table_id)
         if slot is not None:
@@ -357,7 +391,8 @@ class Tables:
             if known is None:
                 raise NoSuchTable
             table = await self._told_again(known)
-            slot = _Slot(table, noted=(table.phase, list(table.seats)), touched=known.touched)
+            noted = (table.phase, list(table.seats))
+            slot = _Slot(table, noted=noted, touched=known.touched, looked=known.touched)
             if (known.phase, known.summary) != (table.phase, summary(table)):
                 self._commits.note(Note(table_id, table.phase, summary(table), known.touched))
             self._slots[table_id] = slot
@@ -403,7 +438,7 @@ class Tables:
         deciding: tuple[int, ...] = ()
         if running:
             try:
-                table = await self.find(listed.row.id)
+                table = (await self._newest(listed.row.id)).table
                 phase, noted, deciding = table.phase, summary(table), table.deciding
             except Damaged:
                 phase, noted = DAMAGED, {"seats": [], "ranks": None}
@@ -422,19 +457,22 @@ class Tables:
     # --- bots
 
     def _let_bots_move(self, slot: _Slot) -> None:
+        if slot.forsaken:
+            return
         for seat in slot.table.deciding:
             if slot.table.seats[seat].kind == BOT and seat not in slot.thinking:
                 slot.thinking.add(seat)
                 self._spawn(self._bot_turn(slot, seat))
 
     async def _bot_turn(self, slot: _Slot, seat: int) -> None:
-        """Let a bot decide as long as it is its turn."""
+        """Let a bot decide as long as it is its turn and anybody cares."""
         table = slot.table
         slot.users += 1
         try:
-            while seat in table.deciding and (level := table.seats[seat].level) is not None:
+            while seat in table.deciding and (level := table.seats[seat].level) is not None and not slot.forsaken:
                 decided = table.decided(seat)
-                action = await self.workers.choose(Job.of(table, seat, level))
+                errand = Errand(table.host, LEVELS[level].simulations, slot.urgency)
+                action = await self.workers.choose(Job.of(table, seat, level), errand)
                 await self._act_at_last(table.id, requests.bot_move(seat, decided, action))
         finally:
             slot.users -= 1
@@ -444,7 +482,7 @@ class Tables:
         """Let something happen, if need be once the database answers again."""
         while True:
             try:
-                await self.act(table_id, make)
+                await self._act(table_id, lambda table: (make(table), []))
                 return
             except Away:
                 await self.health.again()
