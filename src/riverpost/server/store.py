@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -151,6 +152,41 @@ class Store(Protocol):
 def file_url(path: Path) -> str:
     """The URL of a SQLite file."""
     return f"sqlite:///{path}"
+
+
+@contextmanager
+def only_server(url: str) -> Iterator[None]:
+    """Keep every other process from serving the same SQLite file, until this one lets go of it or ends in any way."""
+    with _opening(url):
+        known = sql.make_url(url)
+    if known.get_backend_name() != "sqlite" or not known.database:
+        yield
+        return
+    path = Path(known.database).resolve()
+    with closing(_locked(path)):
+        yield
+
+
+def _locked(path: Path) -> sqlite3.Connection:
+    """A lock beside a database; the system takes it away when its process ends."""
+    with _opening(str(path)):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            lock = sqlite3.connect(f"{path}-server", timeout=0, isolation_level=None)
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise OSError(str(error)) from error
+            lock.close()
+            raise RiverpostError(
+                mark(
+                    "Another Riverpost serves the tables in {path} already. Stop that one first, or choose another "
+                    "database with RIVERPOST_DATABASE."
+                ),
+                SERVER,
+                path=path,
+            ) from error
+        return lock
 
 
 class _Lane:
