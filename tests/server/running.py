@@ -12,7 +12,7 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +32,12 @@ from riverpost.server.table import Table
 
 PLENTY = Rate(1e6, 1e6)
 SECONDS = 200.0  # until a test gives up on a server that does not answer
-GENEROUS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000)
+GENEROUS = replace(
+    Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000),
+    chats=PLENTY,
+    chats_of_address=PLENTY,
+    seconds_away=0.0,
+)
 SECRET = "a secret of the tests"
 
 

@@ -21,6 +21,7 @@ STATUSES = {
     "not-your-seat": 403,
     "not-host": 403,
     "not-seated": 403,
+    "muted": 403,
     "foreign-origin": 403,
     "no-origin": 403,
     "damaged": 410,

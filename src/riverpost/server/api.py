@@ -129,10 +129,16 @@ async def name_me(person: Somebody, context: Here, wish: models.NewName) -> mode
     return models.Me(name=named.name)
 
 
-@router.get("/api/me/link", tags=["people"])
+@router.post("/api/me/link", tags=["people"], status_code=201)
 async def my_link(request: Request, person: Somebody, context: Here) -> models.Link:
-    """A link that makes another browser the same person; whoever has it is me."""
-    return models.Link(url=f"{request.base_url}as/{context.seals.seal('link', person.id)}")
+    """A link that makes another browser the same person, once and within a day; a former one is void from now on."""
+    return models.Link(url=f"{request.base_url}as/{await context.tables.new_link(person.id)}")
+
+
+@router.delete("/api/me/link", tags=["people"], status_code=204)
+async def revoke_my_link(person: Somebody, context: Here) -> None:
+    """Make the link void that I made last, whoever has it."""
+    await context.tables.revoke_link(person.id)
 
 
 @router.post("/api/clients", tags=["people"], status_code=201)
@@ -274,7 +280,7 @@ async def set_seat(
     let a bot go on for somebody who has gone."""
     table = await context.tables.find(table_id)
     if table.phase == PLAYING and wish.kind == "bot":
-        return await act(context, table_id, ask.replace(person, seat, context.rooms.present(table_id)))
+        return await act(context, table_id, ask.replace(person, seat, context.rooms.here_lately(table)))
     return await act(context, table_id, ask.seat(person, seat, ask.SeatWish(wish.kind, wish.level, wish.name)))
 
 
@@ -303,9 +309,17 @@ async def rematch(person: Somebody, context: Here, table_id: TableId) -> models.
 
 
 @router.post("/api/tables/{table_id}/chat", tags=["tables"])
-async def chat(person: Somebody, context: Here, table_id: TableId, wish: models.Chat) -> models.Done:
+async def chat(request: Request, person: Somebody, context: Here, table_id: TableId, wish: models.Chat) -> models.Done:
     """Say something to everybody at the table."""
+    if not context.meters.may_say(person.id, address_of(request.scope)):
+        raise Refused("too-many", TOO_MANY)
     return await act(context, table_id, ask.say(person, wish.text))
+
+
+@router.post("/api/tables/{table_id}/mute", tags=["tables"])
+async def mute(person: Somebody, context: Here, table_id: TableId, wish: models.Mute) -> models.Done:
+    """At my table, let somebody who watches say nothing more, or speak again; or all who watch."""
+    return await act(context, table_id, ask.mute(person, wish.serial, wish.muted))
 
 
 # --- playing

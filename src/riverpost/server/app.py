@@ -48,7 +48,8 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         with Workers(settings.workers) as workers:
             async with open_tables(settings.database, workers) as tables:
-                context.tables, context.visitors, context.rooms = tables, Visitors(tables), Rooms(tables)
+                context.tables, context.visitors = tables, Visitors(tables)
+                context.rooms = Rooms(tables, settings.limits.seconds_away)
                 yield
 
     app = FastAPI(

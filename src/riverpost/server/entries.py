@@ -71,6 +71,11 @@ def chat(person: str, name: str, text: str) -> Entry:
     return Entry("chat", {"person": person, "name": name, "text": text})
 
 
+def mute(person: str | None, muted: bool) -> Entry:
+    """Somebody who watches (None: whoever does) may say nothing more, or may again."""
+    return Entry("mute", {"person": person, "muted": muted})
+
+
 def leave(seat: int, person: str) -> Entry:
     """A person gives up a seat."""
     return Entry("leave", {"seat": seat, "person": person})

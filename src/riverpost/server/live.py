@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import Counter, deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -176,8 +177,11 @@ class Room:
 class Rooms:
     """The rooms of a server."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, seconds_away: float) -> None:
         self.tables = tables
+        self._seconds_away = seconds_away
+        self._opened = time.monotonic()
+        self._left: dict[tuple[str, str], float] = {}  # when people have closed tables
         self.addresses: Counter[str] = Counter()  # open sockets
         self._rooms: dict[str, Room] = {}
         self._stops: dict[str, Callable[[], None]] = {}
@@ -202,6 +206,7 @@ class Rooms:
     def leave(self, room: Room, socket: Socket) -> None:
         """Somebody goes; an empty room is closed."""
         room.leave(socket)
+        self._remember(room.table.id, socket.person)
         if not room.sockets:
             del self._rooms[room.table.id]
             self._stops.pop(room.table.id)()
@@ -218,6 +223,19 @@ class Rooms:
     def present(self, table_id: str) -> set[str]:
         """The people who have a table open."""
         return self._rooms[table_id].present() if table_id in self._rooms else set()
+
+    def here_lately(self, table: Table) -> set[str]:
+        """Those who sit at a table and have not gone, or only just; while the server was away nobody has."""
+        since = time.monotonic() - self._seconds_away
+        seated, present = {seat.person for seat in table.seats if seat.person}, self.present(table.id)
+        left = {person: self._left.get((table.id, person), self._opened) for person in seated}
+        return {person for person in seated if person in present or left[person] > since}
+
+    def _remember(self, table_id: str, person: str | None) -> None:
+        now = time.monotonic()
+        self._left = {who: left for who, left in self._left.items() if left > now - self._seconds_away}
+        if person is not None and person not in self.present(table_id):
+            self._left[table_id, person] = now
 
     def spectators(self, table_id: str) -> int:
         """How many look at a table without playing."""
@@ -347,6 +365,7 @@ class Conversation:
             case {"do": "undo", "seat": int(seat), "ply": int(ply)}:
                 await self._act(lambda me: ask.undo(me, seat, ply))
             case {"do": "chat", "text": str(text)}:
+                self._spend_chat()
                 await self._act(lambda me: ask.say(me, text))
             case {"do": "look", "seat": int() | None as eyes}:
                 self._look(eyes)
@@ -358,6 +377,11 @@ class Conversation:
     async def _act(self, make: Callable[[Person], ask.Make]) -> None:
         person = await self.context.visitors.asker(self.socket.person, self.lang)
         await self.context.tables.act(self.room.table.id, make(person))
+
+    def _spend_chat(self) -> None:
+        """What is said is counted by person, through however many sockets it comes."""
+        if not self.context.meters.may_say(self.socket.person or "", address_of(self.websocket.scope)):
+            raise Refused("too-many", TOO_MANY)
 
     def _look(self, seat: int | None) -> None:
         check_eyes(self.room.table, self.socket.person, seat)

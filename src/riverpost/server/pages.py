@@ -29,7 +29,10 @@ IMMUTABLE = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
 
 NO_PAGE = mark("There is no such page. Look at the address again, or begin at the home page.")
-NO_LINK = mark("This link is not complete, or it was not made here. Copy it whole, from the page that made it.")
+NO_LINK = mark(
+    "This link does not work: it is not complete, was used or revoked, or is older than a day. Make a new one on the "
+    "home page of the device you played on, and copy it whole."
+)
 
 router = APIRouter(include_in_schema=False)
 
@@ -111,9 +114,22 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
 
 @router.get("/as/{token}")
 async def become(request: Request, token: str) -> Response:
-    """Another browser becomes the person who made the link."""
+    """Ask whether this browser is to become the person who made the link."""
     context = context_of(request)
-    person = context.seals.open("link", token)
+    owner = await context.visitors.known(await context.tables.link_owner(token))
+    if owner is None:
+        return await refused_page(request, 404, NO_LINK)
+    me = await context.visitors.known(request.scope["credentials"].person)
+    if me == owner:
+        return RedirectResponse("/", status_code=303, headers={"cache-control": "no-store"})
+    return await page(request, "become.html", name=owner.name, me=me.name if me else None)
+
+
+@router.post("/as/{token}")
+async def become_indeed(request: Request, token: str) -> Response:
+    """This browser becomes the person who made the link, and nobody else does by it."""
+    context = context_of(request)
+    person = await context.tables.use_link(token)
     if person is None:
         return await refused_page(request, 404, NO_LINK)
     answer = RedirectResponse("/", status_code=303, headers={"cache-control": "no-store"})

@@ -68,6 +68,14 @@ SITTINGS = sql.Table(
     sql.Column("table_id", sql.String, primary_key=True),
 )
 
+LINKS = sql.Table(
+    "links",
+    METADATA,
+    sql.Column("person", sql.String, primary_key=True),
+    sql.Column("token", sql.String),  # its hash: whoever reads the database cannot use it
+    sql.Column("made", sql.Double),
+)
+
 
 @dataclass(frozen=True)
 class Change:
@@ -147,6 +155,15 @@ class Store(Protocol):
 
     async def keep_person(self, person: Person) -> None:
         """Keep a new person, or a new name of one."""
+
+    async def keep_link(self, person_id: str, token: str | None) -> None:
+        """Keep the link of a person (None: no link) instead of any that they had."""
+
+    async def link(self, token: str, since: float) -> str | None:
+        """Whose link this is, if it was made since a time."""
+
+    async def use_link(self, token: str, since: float) -> str | None:
+        """The same, and nobody can use it again."""
 
 
 def file_url(path: Path) -> str:
@@ -346,6 +363,31 @@ class SqlStore:
             if not connection.execute(rename).rowcount:
                 connection.execute(sql.insert(PEOPLE).values(id=person.id, name=person.name, created=time.time()))
 
+    async def keep_link(self, person_id: str, token: str | None) -> None:
+        """Keep the link of a person (None: no link) instead of any that they had."""
+        await self._in(self._writer, self._keep_link, person_id, token)
+
+    def _keep_link(self, person_id: str, token: str | None) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(sql.delete(LINKS).where(LINKS.c.person == person_id))
+            if token is not None:
+                connection.execute(sql.insert(LINKS).values(person=person_id, token=token, made=time.time()))
+
+    async def link(self, token: str, since: float) -> str | None:
+        """Whose link this is, if it was made since a time."""
+        found = await self._read(_link(token, since))
+        return str(found[0].person) if found else None
+
+    async def use_link(self, token: str, since: float) -> str | None:
+        """The same, and nobody can use it again."""
+        return await self._in(self._writer, self._use_link, token, since)
+
+    def _use_link(self, token: str, since: float) -> str | None:
+        with self._engine.begin() as connection:
+            person: str | None = connection.scalar(_link(token, since))
+            connection.execute(sql.delete(LINKS).where(LINKS.c.token == token))
+            return person
+
     async def _read(self, query: sql.Select[Any]) -> Sequence[sql.Row[Any]]:
         return await self._in(self._readers, self._rows, query)
 
@@ -414,6 +456,10 @@ def _write(connection: sql.Connection, changes: Sequence[Change], notes: Sequenc
         connection.execute(sql.update(TABLES).where(TABLES.c.id.in_(begun)).values(phase="playing"))
     if notes:
         connection.execute(NOTE, [_note_values(note) for note in notes])
+
+
+def _link(token: str, since: float) -> sql.Select[tuple[str]]:
+    return sql.select(LINKS.c.person).where(LINKS.c.token == token, LINKS.c.made > since)
 
 
 def _comers(changes: Sequence[Change]) -> set[tuple[str, str]]:

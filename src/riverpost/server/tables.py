@@ -35,7 +35,7 @@ from riverpost.server.bus import Bus, LocalBus
 from riverpost.server.commits import NOT_STORED, Commits
 from riverpost.server.entries import Entry
 from riverpost.server.health import Health
-from riverpost.server.people import Person, checked_name, new_id
+from riverpost.server.people import Person, checked_name, hashed, new_id
 from riverpost.server.refused import Away, Damaged, NoSuchTable, Refused
 from riverpost.server.requests import Make, SeatWish
 from riverpost.server.shares import UNATTENDED, WAITED_FOR, WATCHED, Errand
@@ -48,6 +48,7 @@ MOST_LISTED = 100
 TOUCHED_AGAIN = 60.0  # seconds after which it is noted anew that a table is in use
 LATELY = 60.0  # seconds for which a table counts as looked at, once nobody does any longer
 FORSAKEN = 600.0  # seconds after which its bots wait until somebody looks again
+LINK_SECONDS = 24 * 3600.0  # that a link for another device can be used
 EXPIRY = 90 * 24 * 3600.0  # seconds that a table is kept untouched
 WRONG_SEATS = mark("{title} for {players} needs as many seats, not {seats}.")
 NOTHING_TO_HINT = mark("You have nothing to decide now, so there is no hint.")
@@ -137,6 +138,24 @@ class Tables:
         person = Person(person_id, checked_name(name))
         await self._store.keep_person(person)
         return person
+
+    async def new_link(self, person_id: str) -> str:
+        """A secret that makes another browser the same person, once and within a day; any former one is void."""
+        token = new_id() + new_id()
+        await self._store.keep_link(person_id, hashed(token))
+        return token
+
+    async def revoke_link(self, person_id: str) -> None:
+        """The link of a person is void."""
+        await self._store.keep_link(person_id, None)
+
+    async def link_owner(self, token: str) -> str | None:
+        """Who made a link, if it can still be used."""
+        return await self._store.link(hashed(token), time.time() - LINK_SECONDS)
+
+    async def use_link(self, token: str) -> str | None:
+        """Who made a link, if it could still be used; now it cannot."""
+        return await self._store.use_link(hashed(token), time.time() - LINK_SECONDS)
 
     # --- tables
 

@@ -1,6 +1,6 @@
 // The home page: one click to a game, my tables, links and records.
 
-import { get, post, postText } from "./api.js";
+import { get, post, postText, remove } from "./api.js";
 import { byId, make } from "./dom.js";
 import { set, settings } from "./settings.js";
 import { regret, say } from "./toast.js";
@@ -77,16 +77,26 @@ function entry(table) {
 
 byId("recovery").addEventListener("click", async () => {
   try {
-    const { url } = await get("/api/me/link");
+    const { url } = await post("/api/me/link");
     const field = make("input", { readonly: true, value: new URL(url, location.href).href, "aria-label": _("Link for another device") });
-    byId("recovery-link").replaceChildren(field);
+    byId("recovery-link").replaceChildren(field, " ", make("button", { type: "button", class: "small", onclick: revoke }, _("Make it void")));
     byId("recovery-link").hidden = false;
     field.select();
-    say(_("Whoever opens this link plays with your seats. Keep it to yourself."));
+    say(_("Whoever opens this link first plays with your seats; it works once, for a day. Keep it to yourself."));
   } catch (error) {
     regret(error);
   }
 });
+
+async function revoke() {
+  try {
+    await remove("/api/me/link");
+    byId("recovery-link").hidden = true;
+    say(_("The link does not work any more."));
+  } catch (error) {
+    regret(error);
+  }
+}
 
 // --- name, link, record, theme
 

@@ -43,7 +43,7 @@ class Table {
     this.eyes = undefined;
     this.board = new Board(byId("board"));
     this.people = new People(TABLE);
-    this.side = new Side({ jump: (ply) => this.#jump(ply), chat: (text) => this.#chat(text) });
+    this.side = new Side({ jump: (ply) => this.#jump(ply), chat: (text) => this.#chat(text), mute: (serial) => this.people.mute(serial, true) });
     this.choosing = new Choosing(this.board, {
       send: (actions) => this.#send(actions),
       picked: () => this.side.close(),
@@ -214,6 +214,7 @@ class Table {
   #sit(table) {
     this.table = table;
     this.people.show(table);
+    this.side.allow(table);
     const isOver = table.phase === "over";
     document.body.dataset.phase = table.phase;
     byId("again").hidden = !isOver;
