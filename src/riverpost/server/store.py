@@ -458,7 +458,7 @@ def _write(connection: sql.Connection, changes: Sequence[Change], notes: Sequenc
         connection.execute(NOTE, [_note_values(note) for note in notes])
 
 
-def _link(token: str, since: float) -> sql.Select[tuple[str]]:
+def _link(token: str, since: float) -> sql.Select[Any]:
     return sql.select(LINKS.c.person).where(LINKS.c.token == token, LINKS.c.made > since)
 
 
