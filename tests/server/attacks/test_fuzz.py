@@ -16,7 +16,7 @@ from tests.server.running import SECONDS, Live, Open, Person
 
 MOST_GARBAGE = 15  # for a socket; whoever sends more is disconnected, as they should be
 LONE = "\ud800"
-GAMES = {
+GAMES: dict[str, list[dict[str, Any]]] = {
     "thurn-und-taxis": [{"kind": "me"}, {"kind": "here", "name": "Ben"}],
     "niagara": [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": 1}],
     "mississippi-queen": [{"kind": "me"}, {"kind": "open"}],
@@ -193,4 +193,4 @@ def test_an_evening_of_anything(server: Open, caplog: pytest.LogCaptureFixture) 
 
 @pytest.mark.prove
 def test_many_evenings_of_anything(server: Open, caplog: pytest.LogCaptureFixture) -> None:
-    evening(server, caplog, examples=60, steps=50)
+    evening(server, caplog, examples=150, steps=60)

@@ -79,7 +79,7 @@ byId("recovery").addEventListener("click", async () => {
   try {
     const { url } = await post("/api/me/link");
     const field = make("input", { readonly: true, value: new URL(url, location.href).href, "aria-label": _("Link for another device") });
-    byId("recovery-link").replaceChildren(field, " ", make("button", { type: "button", class: "small", onclick: revoke }, _("Make it void")));
+    byId("recovery-link").replaceChildren(make("span", { class: "row" }, field, make("button", { type: "button", onclick: revoke }, _("Make it void"))));
     byId("recovery-link").hidden = false;
     field.select();
     say(_("Whoever opens this link first plays with your seats; it works once, for a day. Keep it to yourself."));

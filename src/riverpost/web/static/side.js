@@ -11,7 +11,7 @@ const NEAR_END = 40; // pixels from the end of a list within which it follows wh
 
 export class Side {
   /**
-   * @param {{jump: (ply: number) => void, chat: (text: string) => Promise<void>, mute: (serial: number) => void}} does
+   * @param {{jump: (ply: number) => void, chat: (text: string) => Promise<boolean>, mute: (serial: number) => void}} does
    */
   constructor(does) {
     this.does = does;
@@ -188,8 +188,7 @@ export class Side {
     event.preventDefault();
     const text = byId("chat-text").value.trim();
     if (!text) return;
-    await this.does.chat(text);
-    byId("chat-text").value = "";
+    if (await this.does.chat(text)) byId("chat-text").value = "";
   }
 }
 

@@ -379,9 +379,18 @@ class Table {
     }
   }
 
-  /** @param {string} text */
+  /**
+   * @param {string} text
+   * @returns {Promise<boolean>} whether it was said
+   */
   async #chat(text) {
-    await this.line.ask({ do: "chat", text }).catch(regret);
+    try {
+      await this.line.ask({ do: "chat", text });
+      return true;
+    } catch (error) {
+      regret(error);
+      return false;
+    }
   }
 
   // --- since my last turn
