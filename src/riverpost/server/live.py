@@ -181,7 +181,7 @@ class Rooms:
         self.tables = tables
         self._seconds_away = seconds_away
         self._opened = time.monotonic()
-        self._left: dict[tuple[str, str], float] = {}  # when people have closed tables
+        self._left: dict[tuple[str, str], float] = {}  # when people have closed tables, the last at the end
         self.addresses: Counter[str] = Counter()  # open sockets
         self._rooms: dict[str, Room] = {}
         self._stops: dict[str, Callable[[], None]] = {}
@@ -232,10 +232,13 @@ class Rooms:
         return {person for person in seated if person in present or left[person] > since}
 
     def _remember(self, table_id: str, person: str | None) -> None:
+        """Note that somebody has closed a table, and forget those who did so long ago."""
         now = time.monotonic()
-        self._left = {who: left for who, left in self._left.items() if left > now - self._seconds_away}
         if person is not None and person not in self.present(table_id):
+            self._left.pop((table_id, person), None)
             self._left[table_id, person] = now
+        while self._left and next(iter(self._left.values())) <= now - self._seconds_away:
+            del self._left[next(iter(self._left))]
 
     def spectators(self, table_id: str) -> int:
         """How many look at a table without playing."""

@@ -201,13 +201,13 @@ def mute(person: Person, serial: int | None, muted: bool) -> Make:
         if person.id != table.host:
             raise Refused("not-host", HOST_ONLY)
         if serial is None:
-            return [entries.mute(None, muted)]
+            return [] if table.hushed == muted else [entries.mute(None, muted)]
         said = next((line for line in table.chat if line.serial == serial), None)
         if said is None:
             raise Refused("no-such-chat", NO_CHAT)
         if not table.watches(said.person):
             raise Refused("plays", ONLY_WATCHERS, name=said.name)
-        return [entries.mute(said.person, muted)]
+        return [] if (said.person in table.muted) == muted else [entries.mute(said.person, muted)]
 
     return make
 

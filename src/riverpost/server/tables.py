@@ -20,10 +20,11 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from riverpost.bots.bot import LEVELS, STRONGEST
 from riverpost.bots.hints import Hint
@@ -53,6 +54,7 @@ EXPIRY = 90 * 24 * 3600.0  # seconds that a table is kept untouched
 WRONG_SEATS = mark("{title} for {players} needs as many seats, not {seats}.")
 NOTHING_TO_HINT = mark("You have nothing to decide now, so there is no hint.")
 
+Answer = TypeVar("Answer")
 Listener = Callable[[Table, int, Entry], None]
 Stop = Callable[[], None]
 
@@ -195,7 +197,7 @@ class Tables:
         Returns when they are on disk and done. If another process was faster, `make` is asked again.
         """
         self._look(await self._slot(table_id))
-        return await self._act(table_id, lambda table: ([*make(table)], []))
+        return await self._act(table_id, _alone(make))
 
     async def rematch(self, table_id: str, person: Person) -> Table:
         """The table where the same people play again, seats moved on by one; always the same table."""
@@ -274,11 +276,11 @@ class Tables:
 
     async def _resume(self) -> None:
         """Let bots go on that were thinking when the server ended."""
-        for listed in await self._store.running():
+        for listed in await self._at_last(self._store.running):
             lately = time.time() - listed.touched < FORSAKEN
             if lately and (not listed.summary or any(seat["kind"] == BOT for seat in listed.summary["seats"])):
                 with suppress(Refused):  # a table that cannot be read holds up no other
-                    await self._slot(listed.row.id)
+                    await self._at_last(partial(self._slot, listed.row.id))
 
     # --- inside
 
@@ -492,17 +494,16 @@ class Tables:
                 decided = table.decided(seat)
                 errand = Errand(table.host, LEVELS[level].simulations, slot.urgency)
                 action = await self.workers.choose(Job.of(table, seat, level), errand)
-                await self._act_at_last(table.id, requests.bot_move(seat, decided, action))
+                await self._at_last(partial(self._act, table.id, _alone(requests.bot_move(seat, decided, action))))
         finally:
             slot.users -= 1
             slot.thinking.discard(seat)
 
-    async def _act_at_last(self, table_id: str, make: Make) -> None:
-        """Let something happen, if need be once the database answers again."""
+    async def _at_last(self, work: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Have something done, if need be once the database answers again."""
         while True:
             try:
-                await self._act(table_id, lambda table: (make(table), []))
-                return
+                return await work()
             except Away:
                 await self.health.again()
 
@@ -515,6 +516,11 @@ class Tables:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             logger.error("What was done beside the requests has failed.", exc_info=error)
+
+
+def _alone(make: Make) -> Callable[[Table], tuple[list[Entry], list[Change]]]:
+    """What is made at one table, with nothing at others."""
+    return lambda table: (make(table), [])
 
 
 def summary(table: Table) -> dict[str, Any]:

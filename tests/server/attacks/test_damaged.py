@@ -23,7 +23,7 @@ DAMAGE = {
     "an entry that is no JSON": "UPDATE entries SET data = 'nonsense' WHERE table_id = :id AND serial = 2",
     "an entry of a kind that is none": "UPDATE entries SET kind = 'dance' WHERE table_id = :id AND serial = 2",
     "an entry without its facts": "UPDATE entries SET data = '{}' WHERE table_id = :id AND serial = 1",
-    "a seat that is none": """UPDATE entries SET data = '{"seat":9,"level":5}' WHERE table_id = :id AND serial = 1""",
+    "a seat too many": """UPDATE entries SET data = '{"seat": 9, "level": 5}' WHERE table_id = :id AND serial = 1""",
     "a lost entry": "DELETE FROM entries WHERE table_id = :id AND serial = 1",
     "options that are no JSON": "UPDATE tables SET options = '{' WHERE id = :id",
     "options of another game": """UPDATE tables SET options = '{"moon": 1}' WHERE id = :id""",
