@@ -12,7 +12,7 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +32,12 @@ from riverpost.server.table import Table
 
 PLENTY = Rate(1e6, 1e6)
 SECONDS = 200.0  # until a test gives up on a server that does not answer
-GENEROUS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000)
+GENEROUS = replace(
+    Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000),
+    chats=PLENTY,
+    chats_of_address=PLENTY,
+    seconds_away=0.0,
+)
 SECRET = "a secret of the tests"
 
 
@@ -85,6 +90,7 @@ class Live:
             connect(address, additional_headers=headers, max_size=None)
         )
         self.updates: list[dict[str, Any]] = []
+        self.stored: list[dict[str, Any]] = []  # what it was told of the store
         self.texts: list[str] = []
         self.log: list[list[Any]] = []
         self.ply = -1
@@ -105,6 +111,8 @@ class Live:
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "update":
             self._remember(text, message)
+        if message["type"] == "store":
+            self.stored.append(message)
         return message
 
     def _remember(self, text: str, message: dict[str, Any]) -> None:

@@ -147,8 +147,9 @@ def test_seats_by_link(server: Open) -> None:
     carl.refused(f"{path}/seats/1", {"kind": "me"}, "taken")
     carl.refused(f"{path}/seats/2", {"kind": "bot", "level": 3}, "not-host")
     anna.post(f"{path}/seats/2", {"kind": "bot", "level": 1})
-    carl.refused(f"{path}/start", None, "not-seated")
-    ben.post(f"{path}/start")
+    carl.refused(f"{path}/start", None, "not-host")
+    ben.refused(f"{path}/start", None, "not-host")
+    anna.post(f"{path}/start")
     assert [seat["kind"] for seat in carl.ask(path)["seats"]] == ["person", "person", "bot"]
     assert carl.ask(path)["me"] == []
     anna.post(f"{path}/seats/1", {"kind": "bot"})  # Ben has gone: he has no socket here

@@ -101,7 +101,7 @@ def test_chat_reaches_everybody_and_changes_no_position(server: Open) -> None:
     anna, ben, table = two_at_a_table(server)
     with anna.live(table) as one, ben.live(table) as two:
         assert one.send("chat", text="Hello <b>you</b>")["type"] == "done"
-        assert two.until("chat")["chat"][0][1:] == ["Anna", "Hello <b>you</b>"]
+        assert two.until("chat")["chat"][0][1:] == ["Anna", "Hello <b>you</b>", ""]
         assert "ply" in two.updates[-1]
 
 

@@ -62,4 +62,4 @@ def test_the_description_names_every_refusal(server: Open) -> None:
     described = anna.ask("/api/docs.json")
     moves = described["paths"]["/api/tables/{table_id}/moves"]["post"]
     assert {"200", "400", "401", "403", "404", "409", "413", "429"} <= set(moves["responses"])
-    assert all(path.startswith(("/api/", "/healthz")) for path in described["paths"])
+    assert all(path.startswith(("/api/", "/healthz", "/readyz")) for path in described["paths"])

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from riverpost.server.launch import PortInUse, bound, first_free, runs_already
-from tests.server.running import Live, Person, Process, started
+from tests.server.running import Live, Person, Running, started
 from tests.server.test_live import decide, two_at_a_table
 
 
-def again(person: Person, server: Process) -> Person:
+def again(person: Person, server: Running) -> Person:
     """The same person at the server that was started again."""
     http = server.client()
     http.headers.update(person.headers)

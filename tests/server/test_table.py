@@ -76,7 +76,8 @@ def test_a_table_gathers_starts_and_ends() -> None:
     assert refused(table, requests.start(ANNA)).code == "seats-open"
     ask(table, requests.seat(ANNA, 0, SeatWish("me")))
     ask(table, requests.seat(BEN, 1, SeatWish("me")))
-    ask(table, requests.start(BEN))
+    assert refused(table, requests.start(BEN)).code == "not-host"
+    ask(table, requests.start(ANNA))
     assert (table.phase, table.ply) == ("playing", 0)
     play_out(table)
     assert (table.phase, table.deciding) == ("over", ())
@@ -91,7 +92,8 @@ def test_seats_are_taken_only_when_free() -> None:
     assert refused(table, requests.seat(BEN, -1, SeatWish("me"))).code == "no-such-seat"
     assert refused(table, requests.seat(BEN, 0, SeatWish("open"))).code == "not-host"
     assert refused(table, requests.seat(BEN, 1, SeatWish("bot", level=1))).code == "not-host"
-    assert refused(table, requests.start(CARL)).code == "not-seated"
+    assert refused(table, requests.seat(BEN, 1, SeatWish("here", name="Zoe"))).code == "not-host"
+    assert refused(table, requests.start(CARL)).code == "not-host"
     ask(table, requests.seat(BEN, 1, SeatWish("me")))
     ask(table, requests.seat(BEN, 1, SeatWish("open")))
     assert table.seats[1].kind == "open"

@@ -21,10 +21,13 @@ STATUSES = {
     "not-your-seat": 403,
     "not-host": 403,
     "not-seated": 403,
+    "muted": 403,
     "foreign-origin": 403,
     "no-origin": 403,
+    "damaged": 410,
     "too-large": 413,
     "too-many": 429,
+    "away": 503,
     "not-stored": 503,
 }
 KINDS = {"bad-": 400, "no-such-": 404}

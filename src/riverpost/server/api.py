@@ -21,7 +21,7 @@ from riverpost.server.limits import TOO_MANY, Meter
 from riverpost.server.looks import BEFORE_ALL, Eyes, Look, check_eyes, choices, plans_of, result
 from riverpost.server.pages import VERSION
 from riverpost.server.people import Person, new_id
-from riverpost.server.refused import Refused
+from riverpost.server.refused import Away, Refused
 from riverpost.server.security import address_of
 from riverpost.server.table import PLAYING, Table
 from riverpost.server.tables import TableSummary
@@ -43,9 +43,10 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         403: "This belongs to somebody else, or comes from another site.",
         404: "There is no such thing.",
         409: "The table is not as was thought, or the rules forbid it.",
+        410: "What was kept of the table cannot be read any more.",
         413: "Too large.",
         429: "Too many at once; wait a moment.",
-        503: "It could not be stored, so it has not happened.",
+        503: "The database does not answer; what could not be stored has not happened.",
     }.items()
 }
 A_PICTURE: dict[int | str, dict[str, Any]] = {
@@ -104,6 +105,15 @@ async def health(context: Here) -> models.Health:
     return models.Health(status="ok", version=VERSION, games=context.tables.workers.progress)
 
 
+@router.get("/readyz", tags=["server"])
+async def ready(context: Here) -> models.Ready:
+    """Whether the server can do all it is asked for: its database answers."""
+    health = context.tables.health
+    if not (health.is_well and await health.ask()):
+        raise Away
+    return models.Ready(status="ok")
+
+
 @router.get("/api/me", tags=["people"])
 async def me(request: Request, context: Here) -> models.Me:
     """Who I am."""
@@ -119,10 +129,16 @@ async def name_me(person: Somebody, context: Here, wish: models.NewName) -> mode
     return models.Me(name=named.name)
 
 
-@router.get("/api/me/link", tags=["people"])
+@router.post("/api/me/link", tags=["people"], status_code=201)
 async def my_link(request: Request, person: Somebody, context: Here) -> models.Link:
-    """A link that makes another browser the same person; whoever has it is me."""
-    return models.Link(url=f"{request.base_url}as/{context.seals.seal('link', person.id)}")
+    """A link that makes another browser the same person, once and within a day; a former one is void from now on."""
+    return models.Link(url=f"{request.base_url}as/{await context.tables.new_link(person.id)}")
+
+
+@router.delete("/api/me/link", tags=["people"], status_code=204)
+async def revoke_my_link(person: Somebody, context: Here) -> None:
+    """Make the link void that I made last, whoever has it."""
+    await context.tables.revoke_link(person.id)
 
 
 @router.post("/api/clients", tags=["people"], status_code=201)
@@ -235,7 +251,7 @@ def summary(table: TableSummary, person: str) -> models.TableSummary:
         id=table.id,
         url=f"/t/{table.id}",
         game=table.game,
-        title=riverpost.game(table.game).title,
+        title=riverpost.game(table.game).title if table.game in riverpost.games() else table.game,
         phase=table.phase,
         names=[seat.name for seat in table.seats],
         me=mine,
@@ -264,7 +280,7 @@ async def set_seat(
     let a bot go on for somebody who has gone."""
     table = await context.tables.find(table_id)
     if table.phase == PLAYING and wish.kind == "bot":
-        return await act(context, table_id, ask.replace(person, seat, context.rooms.present(table_id)))
+        return await act(context, table_id, ask.replace(person, seat, context.rooms.here_lately(table)))
     return await act(context, table_id, ask.seat(person, seat, ask.SeatWish(wish.kind, wish.level, wish.name)))
 
 
@@ -293,9 +309,17 @@ async def rematch(person: Somebody, context: Here, table_id: TableId) -> models.
 
 
 @router.post("/api/tables/{table_id}/chat", tags=["tables"])
-async def chat(person: Somebody, context: Here, table_id: TableId, wish: models.Chat) -> models.Done:
+async def chat(request: Request, person: Somebody, context: Here, table_id: TableId, wish: models.Chat) -> models.Done:
     """Say something to everybody at the table."""
+    if not context.meters.may_say(person.id, address_of(request.scope)):
+        raise Refused("too-many", TOO_MANY)
     return await act(context, table_id, ask.say(person, wish.text))
+
+
+@router.post("/api/tables/{table_id}/mute", tags=["tables"])
+async def mute(person: Somebody, context: Here, table_id: TableId, wish: models.Mute) -> models.Done:
+    """At my table, let somebody who watches say nothing more, or speak again; or all who watch."""
+    return await act(context, table_id, ask.mute(person, wish.serial, wish.muted))
 
 
 # --- playing

@@ -27,6 +27,7 @@ from riverpost.server.workers import Workers
 
 log = logging.getLogger("riverpost.refused")
 
+FOR_PROGRAMS = ("/api/", "/healthz", "/readyz")
 MOST_COMPLAINTS = 3  # of one request, in words
 NONSENSE = mark("This does not have the right shape: {complaints}.")
 NO_SUCH_THING = mark("There is nothing at this address.")
@@ -47,7 +48,8 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         with Workers(settings.workers) as workers:
             async with open_tables(settings.database, workers) as tables:
-                context.tables, context.visitors, context.rooms = tables, Visitors(tables), Rooms(tables)
+                context.tables, context.visitors = tables, Visitors(tables)
+                context.rooms = Rooms(tables, settings.limits.seconds_away)
                 yield
 
     app = FastAPI(
@@ -80,9 +82,16 @@ def refusing(request: Request, refused: Refused, status: int | None = None) -> J
     return JSONResponse(body, status or status_of(code), headers={"cache-control": "no-store"})
 
 
-async def answer_refusal(request: Request, refused: Exception) -> JSONResponse:
+def is_for_people(request: Request) -> bool:
+    """Whether a page is asked for; all else is asked by programs."""
+    return request.method == "GET" and not request.url.path.startswith(FOR_PROGRAMS)
+
+
+async def answer_refusal(request: Request, refused: Exception) -> JSONResponse | HTMLResponse:
     """What a table refuses."""
     assert isinstance(refused, Refused)
+    if is_for_people(request):
+        return await pages.refused_page(request, status_of(refused.code), refused.plain(language_of(request)))
     return refusing(request, refused)
 
 
@@ -96,7 +105,7 @@ async def answer_nonsense(request: Request, error: Exception) -> JSONResponse:
 async def answer_missing(request: Request, error: Exception) -> JSONResponse | HTMLResponse:
     """What is not there: as a page for people, as JSON for programs."""
     assert isinstance(error, HTTPException)
-    if request.url.path.startswith("/api/") or request.method != "GET":
+    if not is_for_people(request):
         wrong = (
             Refused("bad-method", WRONG_METHOD) if error.status_code == 405 else Refused("no-such-thing", NO_SUCH_THING)
         )

@@ -7,14 +7,14 @@ import logging
 from collections.abc import Callable, Sequence
 
 from riverpost.engine.words import mark
-from riverpost.server.refused import Refused
-from riverpost.server.store import Change, Note, Store
+from riverpost.server.refused import Away, Refused
+from riverpost.server.store import Change, Note, Outcome, Store
 
 NOT_STORED = mark("This could not be stored, so it has not happened; try again in a moment.")
 
 logger = logging.getLogger(__name__)
 
-Settle = Callable[[bool | BaseException], None]
+Settle = Callable[[bool | Refused], None]
 
 
 class Commits:
@@ -53,18 +53,27 @@ class Commits:
         while self._groups or self._notes:
             pending, self._groups = self._groups, []
             notes, self._notes = list(self._notes.values()), {}
-            outcomes: Sequence[bool | BaseException]
+            outcomes: Sequence[Outcome]
             try:
                 outcomes = await self._store.append([group for group, _ in pending], notes)
-            except Exception:
-                logger.exception("Entries could not be stored.")
-                outcomes = [Refused("not-stored", NOT_STORED) for _ in pending]
+            except Away as away:
+                pending, self._groups = pending + self._groups, []  # who came meanwhile need not wait as long again
+                outcomes = [away] * len(pending)
+            except Exception as error:
+                outcomes = [error] * len(pending)
             for (_, settle), outcome in zip(pending, outcomes, strict=True):
-                _call(settle, outcome)
+                _call(settle, outcome if isinstance(outcome, bool) else _refused(outcome))
         self._writing = None
 
 
-def _call(settle: Settle, outcome: bool | BaseException) -> None:
+def _refused(error: Exception) -> Refused:
+    if isinstance(error, Away):
+        return Away("not-stored", NOT_STORED)
+    logger.error("Entries could not be stored.", exc_info=error)
+    return Refused("not-stored", NOT_STORED)
+
+
+def _call(settle: Settle, outcome: bool | Refused) -> None:
     try:
         settle(outcome)
     except Exception:  # the others are to be told what became of theirs

@@ -6,6 +6,11 @@ from typing import Any, NamedTuple
 
 import orjson
 
+from riverpost.engine.words import mark
+from riverpost.server.refused import Refused
+
+UNWRITABLE = mark("This holds characters or numbers that cannot be written down. Write it in plain text.")
+
 
 class Entry(NamedTuple):
     """One thing that happened at a table; the store numbers them from 1, without a gap."""
@@ -14,8 +19,11 @@ class Entry(NamedTuple):
     data: dict[str, Any]
 
     def written(self) -> str:
-        """The data as the store keeps it."""
-        return orjson.dumps(self.data).decode()
+        """The data as the store keeps it; refused if they cannot be written."""
+        try:
+            return orjson.dumps(self.data).decode()
+        except orjson.JSONEncodeError as error:
+            raise Refused("bad-text", UNWRITABLE) from error
 
 
 def read(kind: str, written: str) -> Entry:
@@ -61,6 +69,11 @@ def undo(seat: int, ply: int) -> Entry:
 def chat(person: str, name: str, text: str) -> Entry:
     """Somebody says something."""
     return Entry("chat", {"person": person, "name": name, "text": text})
+
+
+def mute(person: str | None, muted: bool) -> Entry:
+    """Somebody who watches (None: whoever does) may say nothing more, or may again."""
+    return Entry("mute", {"person": person, "muted": muted})
 
 
 def leave(seat: int, person: str) -> Entry:

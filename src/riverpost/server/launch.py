@@ -21,6 +21,7 @@ from riverpost.server.app import create_app
 from riverpost.server.limits import FRAME_BYTES
 from riverpost.server.refused import SERVER
 from riverpost.server.settings import Settings
+from riverpost.server.store import only_server
 
 PORTS_TRIED = 20
 SECONDS_TO_CLOSE = 3
@@ -104,7 +105,8 @@ def run(taken: socket.socket, settings: Settings, listening: Callable[[], None])
     """Serve until somebody stops it."""
     gc.set_threshold(*SELDOM)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # once all is closed; else the workers' locks would be left
-    Server(configuration(settings), listening).run(sockets=[taken])
+    with only_server(settings.database):
+        Server(configuration(settings), listening).run(sockets=[taken])
 
 
 def configuration(settings: Settings) -> uvicorn.Config:

@@ -42,6 +42,9 @@ class Limits:
     messages: Rate = Rate(20, 60)  # of one socket
     sockets_of_address: int = 200
     sockets_of_table: int = 100
+    chats: Rate = Rate(0.5, 10)  # of a person, through however many sockets
+    chats_of_address: Rate = Rate(5, 60)
+    seconds_away: float = 60.0  # before somebody who has closed the page can be replaced
 
 
 class Bucket:
@@ -97,3 +100,9 @@ class Meters:
         self.hints = Meter(limits.hints)
         self.plans = Meter(limits.plans)
         self.pictures = Meter(limits.pictures)
+        self.chats = Meter(limits.chats)
+        self.chats_of_address = Meter(limits.chats_of_address)
+
+    def may_say(self, person: str, address: str) -> bool:
+        """Whether somebody may say one more thing."""
+        return self.chats.spend(person) and self.chats_of_address.spend(address)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import Counter, deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -26,7 +27,7 @@ from riverpost.server.entries import Entry
 from riverpost.server.limits import LONGEST_TURN, TOO_MANY, Bucket, Limits
 from riverpost.server.looks import BEFORE_ALL, NOTHING, Eyes, Known, check_eyes, update
 from riverpost.server.people import Person
-from riverpost.server.refused import Refused
+from riverpost.server.refused import Away, Refused
 from riverpost.server.security import address_of
 from riverpost.server.table import PLAYING, Table
 from riverpost.server.tables import Tables
@@ -176,11 +177,15 @@ class Room:
 class Rooms:
     """The rooms of a server."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, seconds_away: float) -> None:
         self.tables = tables
+        self._seconds_away = seconds_away
+        self._opened = time.monotonic()
+        self._left: dict[tuple[str, str], float] = {}  # when people have closed tables, the last at the end
         self.addresses: Counter[str] = Counter()  # open sockets
         self._rooms: dict[str, Room] = {}
         self._stops: dict[str, Callable[[], None]] = {}
+        tables.health.listen(self._tell_health)
 
     def enter(self, table: Table, socket: Socket) -> Room:
         """Somebody comes to a table."""
@@ -189,11 +194,19 @@ class Rooms:
             self._stops[table.id] = self.tables.watch(table.id, room.happened)
         room = self._rooms[table.id]
         room.enter(socket)
+        if not self.tables.health.is_well:
+            socket.push(health_told(False, socket.eyes.lang))
         return room
+
+    def _tell_health(self, is_well: bool) -> None:
+        for room in self._rooms.values():
+            for socket in room.sockets:
+                socket.push(health_told(is_well, socket.eyes.lang))
 
     def leave(self, room: Room, socket: Socket) -> None:
         """Somebody goes; an empty room is closed."""
         room.leave(socket)
+        self._remember(room.table.id, socket.person)
         if not room.sockets:
             del self._rooms[room.table.id]
             self._stops.pop(room.table.id)()
@@ -211,9 +224,31 @@ class Rooms:
         """The people who have a table open."""
         return self._rooms[table_id].present() if table_id in self._rooms else set()
 
+    def here_lately(self, table: Table) -> set[str]:
+        """Those who sit at a table and have not gone, or only just; while the server was away nobody has."""
+        since = time.monotonic() - self._seconds_away
+        seated, present = {seat.person for seat in table.seats if seat.person}, self.present(table.id)
+        left = {person: self._left.get((table.id, person), self._opened) for person in seated}
+        return {person for person in seated if person in present or left[person] > since}
+
+    def _remember(self, table_id: str, person: str | None) -> None:
+        """Note that somebody has closed a table, and forget those who did so long ago."""
+        now = time.monotonic()
+        if person is not None and person not in self.present(table_id):
+            self._left.pop((table_id, person), None)
+            self._left[table_id, person] = now
+        while self._left and next(iter(self._left.values())) <= now - self._seconds_away:
+            del self._left[next(iter(self._left))]
+
     def spectators(self, table_id: str) -> int:
         """How many look at a table without playing."""
         return self._rooms[table_id].spectators() if table_id in self._rooms else 0
+
+
+def health_told(is_well: bool, lang: str) -> bytes:
+    """Whether anything can be stored, for somebody who is connected."""
+    sentence = {} if is_well else {"sentence": Away().plain(lang)}
+    return orjson.dumps({"type": "store", "away": not is_well, **sentence})
 
 
 # --- one socket
@@ -230,8 +265,8 @@ async def live(websocket: WebSocket, table_id: str) -> None:
         return
     try:
         await context.tables.find(table_id)
-    except Refused:
-        await websocket.close(POLICY_VIOLATION)
+    except Refused as refused:
+        await websocket.close(TRY_AGAIN_LATER if isinstance(refused, Away) else POLICY_VIOLATION)
         return
     await websocket.accept()
     table = await context.tables.find(table_id)  # anew: a table is kept in memory only once somebody watches it
@@ -333,6 +368,7 @@ class Conversation:
             case {"do": "undo", "seat": int(seat), "ply": int(ply)}:
                 await self._act(lambda me: ask.undo(me, seat, ply))
             case {"do": "chat", "text": str(text)}:
+                self._spend_chat()
                 await self._act(lambda me: ask.say(me, text))
             case {"do": "look", "seat": int() | None as eyes}:
                 self._look(eyes)
@@ -344,6 +380,11 @@ class Conversation:
     async def _act(self, make: Callable[[Person], ask.Make]) -> None:
         person = await self.context.visitors.asker(self.socket.person, self.lang)
         await self.context.tables.act(self.room.table.id, make(person))
+
+    def _spend_chat(self) -> None:
+        """What is said is counted by person, through however many sockets it comes."""
+        if not self.context.meters.may_say(self.socket.person or "", address_of(self.websocket.scope)):
+            raise Refused("too-many", TOO_MANY)
 
     def _look(self, seat: int | None) -> None:
         check_eyes(self.room.table, self.socket.person, seat)

@@ -22,6 +22,7 @@ from riverpost.server.table import Table
 CERTAIN_WORLD = 1  # the seed of the world in which it is tried out what ends a turn; any will do, if always the same
 BEFORE_ALL = -1  # the ply before the first line of a log
 ENDS, SECRET = "ends", "secret"  # why a choice is final: it ends the turn; nobody sees it, and it cannot be taken back
+WATCHING = "watching"  # of something said: not by a player
 MOST_CHATS = 200  # said to somebody who comes
 
 
@@ -198,8 +199,12 @@ def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[di
     return told, Known(table.serial, position.ply, look.scene if eyes.layout else None, look.lessons)
 
 
-def chats_after(table: Table, serial: int) -> list[tuple[int, str, str]]:
-    """What was said after an entry, not more than anybody wants to read."""
+def chats_after(table: Table, serial: int) -> list[tuple[int, str, str, str]]:
+    """What was said after an entry, not more than anybody wants to read, and whether by somebody WATCHING."""
     if not table.chat or table.chat[-1].serial <= serial:
         return []
-    return [(said.serial, said.name, said.text) for said in table.chat[-MOST_CHATS:] if said.serial > serial]
+    return [
+        (said.serial, said.name, said.text, WATCHING if said.watching else "")
+        for said in table.chat[-MOST_CHATS:]
+        if said.serial > serial
+    ]

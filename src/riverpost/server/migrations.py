@@ -26,6 +26,10 @@ STEPS: list[tuple[str, ...]] = [
         " PRIMARY KEY (person, table_id))",
         "CREATE INDEX sittings_by_table ON sittings (table_id)",
     ),
+    (
+        "CREATE TABLE links (person VARCHAR(32) PRIMARY KEY, token VARCHAR(64) NOT NULL UNIQUE,"
+        " made DOUBLE PRECISION NOT NULL)",
+    ),
 ]
 
 

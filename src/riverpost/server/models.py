@@ -46,6 +46,12 @@ class Health(BaseModel):
     games: dict[str, str] = Field(description='Of each game "waiting", "compiling" or "ready".')
 
 
+class Ready(BaseModel):
+    """The server can do all it is asked for."""
+
+    status: Literal["ok"]
+
+
 class Me(BaseModel):
     """Who asks."""
 
@@ -161,6 +167,13 @@ class Seat(BaseModel):
     connected: bool = Field(description="Whether that person has the table open now.")
 
 
+class Muted(BaseModel):
+    """Somebody who is muted."""
+
+    serial: int = Field(description="Of the last thing they said.")
+    name: str
+
+
 class TableFacts(BaseModel):
     """A table as everybody knows it, and what is mine there."""
 
@@ -176,6 +189,9 @@ class TableFacts(BaseModel):
     me: list[int] = Field(description="My seats.")
     host: bool = Field(description="Whether I set it up.")
     spectators: int
+    hushed: bool = Field(description="Whether only those who play may say something.")
+    muted: bool = Field(description="Whether I may say nothing.")
+    silenced: list[Muted] = Field(description="For the host: who watches and is muted.")
     rematch: str | None
     serial: int
     ply: int
@@ -188,7 +204,7 @@ class TableSummary(BaseModel):
     url: str
     game: str
     title: str
-    phase: str
+    phase: str = Field(description='As that of the table, or "damaged": what was kept of it cannot be read.')
     names: list[str]
     me: list[int]
     my_turn: bool
@@ -238,6 +254,15 @@ class Chat(Asked):
     """Something said."""
 
     text: ChatText
+
+
+class Mute(Asked):
+    """Who is to be silent."""
+
+    serial: Annotated[int, Field(ge=1)] | None = Field(
+        None, description="Of something said by whoever is meant; left out: all who watch."
+    )
+    muted: bool = Field(True, description="False: they may speak again.")
 
 
 class Choice(BaseModel):

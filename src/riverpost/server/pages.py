@@ -18,7 +18,6 @@ from riverpost.engine.words import LANGUAGES, mark, translator
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, summary_of
 from riverpost.server.people import new_id
-from riverpost.server.refused import NoSuchTable
 from riverpost.server.security import COOKIE, COOKIE_SECONDS
 from riverpost.server.words import COOKIE as LANGUAGE_COOKIE
 from riverpost.server.words import asked_language, language_of, script_words
@@ -30,7 +29,10 @@ IMMUTABLE = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
 
 NO_PAGE = mark("There is no such page. Look at the address again, or begin at the home page.")
-NO_LINK = mark("This link is not complete, or it was not made here. Copy it whole, from the page that made it.")
+NO_LINK = mark(
+    "This link does not work: it is not complete, was used or revoked, or is older than a day. Make a new one on the "
+    "home page of the device you played on, and copy it whole."
+)
 
 router = APIRouter(include_in_schema=False)
 
@@ -56,8 +58,6 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
     """A page, and the cookie of a guest who comes for the first time or has not come for long."""
     context = context_of(request)
     lang = language_of(request)
-    person = request.scope["credentials"].person
-    known = await context.visitors.known(person) if person else None
     translate = translator(WEB, lang)
     filled = context.templates.get_template(template).render(
         _=translate,
@@ -67,11 +67,10 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
         version=VERSION,
         asset=asset,
         words=script_words(WEB, lang),
-        me={"name": known.name if known else None},
         **facts,
     )
     answer = HTMLResponse(filled, status_code=status, headers={"cache-control": "no-store"})
-    remember(request, answer, context, person or new_id())
+    remember(request, answer, context, request.scope["credentials"].person or new_id())
     if asked := asked_language(request):
         keep(request, answer, LANGUAGE_COOKIE, asked)
     return answer
@@ -93,7 +92,8 @@ async def home(request: Request) -> HTMLResponse:
     """The games, and my tables."""
     lang = language_of(request)
     listed = [summary_of(riverpost.game(name), lang) for name in riverpost.games()]
-    return await page(request, "home.html", games=[game.model_dump() for game in listed])
+    me = await context_of(request).visitors.known(request.scope["credentials"].person)
+    return await page(request, "home.html", games=[game.model_dump() for game in listed], me=me)
 
 
 @router.get("/new/{game}")
@@ -107,19 +107,29 @@ async def new(request: Request, game: str) -> HTMLResponse:
 @router.get("/t/{table_id}")
 async def table(request: Request, table_id: str) -> HTMLResponse:
     """A table: gathering, playing, replaying."""
-    try:
-        found = await context_of(request).tables.find(table_id)
-    except NoSuchTable as refused:
-        return await refused_page(request, 404, refused.plain(language_of(request)))
+    found = await context_of(request).tables.find(table_id)
     game = summary_of(found.game, language_of(request))
     return await page(request, "table.html", table_id=table_id, game=game.model_dump())
 
 
 @router.get("/as/{token}")
 async def become(request: Request, token: str) -> Response:
-    """Another browser becomes the person who made the link."""
+    """Ask whether this browser is to become the person who made the link."""
     context = context_of(request)
-    person = context.seals.open("link", token)
+    owner = await context.visitors.known(await context.tables.link_owner(token))
+    if owner is None:
+        return await refused_page(request, 404, NO_LINK)
+    me = await context.visitors.known(request.scope["credentials"].person)
+    if me == owner:
+        return RedirectResponse("/", status_code=303, headers={"cache-control": "no-store"})
+    return await page(request, "become.html", name=owner.name, me=me.name if me else None)
+
+
+@router.post("/as/{token}")
+async def become_indeed(request: Request, token: str) -> Response:
+    """This browser becomes the person who made the link, and nobody else does by it."""
+    context = context_of(request)
+    person = await context.tables.use_link(token)
     if person is None:
         return await refused_page(request, 404, NO_LINK)
     answer = RedirectResponse("/", status_code=303, headers={"cache-control": "no-store"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from dataclasses import dataclass
 
@@ -25,6 +26,11 @@ class Person:
 def new_id() -> str:
     """An id that nobody can guess."""
     return secrets.token_urlsafe(12)
+
+
+def hashed(token: str) -> str:
+    """What is kept of a secret, to know it again."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def checked_name(name: str) -> str:

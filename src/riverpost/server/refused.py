@@ -9,6 +9,13 @@ from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import SOURCE, Text, mark
 
 SERVER = Path(__file__).parent
+AWAY = mark(
+    "The server cannot reach its database just now. Nothing is lost and nothing was changed; try again in a moment."
+)
+DAMAGED = mark(
+    "What was kept of this table is damaged, so it can no longer be shown. Whoever runs this server finds the reason "
+    "in its log; the table is {table}."
+)
 NO_TABLE = mark("There is no such table; it may have expired, or the link is not complete.")
 
 
@@ -45,3 +52,17 @@ class NoSuchTable(Refused):
 
     def __init__(self) -> None:
         super().__init__("no-such-table", NO_TABLE)
+
+
+class Damaged(Refused):
+    """A table of which something that was kept cannot be read."""
+
+    def __init__(self, table_id: str) -> None:
+        super().__init__("damaged", DAMAGED, table=table_id)
+
+
+class Away(Refused):
+    """The database does not answer."""
+
+    def __init__(self, code: str = "away", said: Text = AWAY) -> None:
+        super().__init__(code, said)

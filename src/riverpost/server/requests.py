@@ -50,9 +50,12 @@ STALE = mark("The game has gone on since; look again and decide anew.")
 NO_ACTIONS = mark("A move is one action or several, at most {most}.")
 NOTHING_TO_UNDO = mark("There is nothing that you could take back now.")
 UNDO_TOO_FAR = mark("You can go back to ply {earliest} at most: before that something was revealed, or others decided.")
-STILL_HERE = mark("{name} is still here; only somebody who has gone can be replaced.")
+STILL_HERE = mark("{name} is here or has only just gone; a bot can take over once somebody has been gone for a while.")
 NOTHING_SAID = mark("There is nothing in this message.")
 SAID_TOO_MUCH = mark("A message has at most {most} characters; this one has {length}.")
+MUTED = mark("Whoever made this table has muted you here, so this was not said.")
+NO_CHAT = mark("Nobody has said this here.")
+ONLY_WATCHERS = mark("{name} plays here; only those who watch can be muted.")
 NOT_OVER = mark("There is a rematch only once the game is over.")
 
 
@@ -81,13 +84,13 @@ def seat(person: Person, number: int, wish: SeatWish) -> Make:
 
 
 def start(person: Person) -> Make:
-    """Begin the game; anybody seated may, once nobody is missing."""
+    """Begin the game; whoever made the table may, once nobody is missing."""
 
     def make(table: Table) -> list[Entry]:
         if table.phase != GATHERING:
             raise Refused("begun", BEGUN)
-        if person.id != table.host and not table.seats_of(person.id):
-            raise Refused("not-seated", SEATED_ONLY)
+        if person.id != table.host:
+            raise Refused("not-host", HOST_ONLY)
         if any(sitting.kind == OPEN for sitting in table.seats):
             raise Refused("seats-open", SEATS_OPEN)
         return [entries.start()]
@@ -158,8 +161,8 @@ def leave(person: Person, number: int) -> Make:
     return make
 
 
-def replace(person: Person, number: int, present: Collection[str]) -> Make:
-    """Let a bot go on for a person who has gone; `present` are the ids of those who are connected."""
+def replace(person: Person, number: int, here: Collection[str]) -> Make:
+    """Let a bot go on for a person who has gone; `here` are the ids of those who have not, or only just."""
 
     def make(table: Table) -> list[Entry]:
         _check_seat(table, number)
@@ -168,7 +171,7 @@ def replace(person: Person, number: int, present: Collection[str]) -> Make:
         if not table.seats_of(person.id):
             raise Refused("not-seated", SEATED_ONLY)
         sitting = table.seats[number]
-        if sitting.person is None or sitting.person in present or sitting.person == person.id:
+        if sitting.person is None or sitting.person in here or sitting.person == person.id:
             raise Refused("still-here", STILL_HERE, name=sitting.name)
         return [entries.leave(number, sitting.person), entries.bot(number, LEVEL_OF_STAND_INS)]
 
@@ -180,11 +183,31 @@ def say(person: Person, text: str) -> Make:
 
     def make(table: Table) -> list[Entry]:
         said = " ".join(text.split())
+        if table.is_muted(person.id):
+            raise Refused("muted", MUTED)
         if not said:
             raise Refused("bad-chat", NOTHING_SAID)
         if len(said) > LONGEST_CHAT:
             raise Refused("bad-chat", SAID_TOO_MUCH, most=LONGEST_CHAT, length=len(said))
         return [entries.chat(person.id, person.name, said)]
+
+    return make
+
+
+def mute(person: Person, serial: int | None, muted: bool) -> Make:
+    """Let whoever said something, or all who watch, say nothing more; the host may, and nobody who plays is muted."""
+
+    def make(table: Table) -> list[Entry]:
+        if person.id != table.host:
+            raise Refused("not-host", HOST_ONLY)
+        if serial is None:
+            return [] if table.hushed == muted else [entries.mute(None, muted)]
+        said = next((line for line in table.chat if line.serial == serial), None)
+        if said is None:
+            raise Refused("no-such-chat", NO_CHAT)
+        if not table.watches(said.person):
+            raise Refused("plays", ONLY_WATCHERS, name=said.name)
+        return [] if (said.person in table.muted) == muted else [entries.mute(said.person, muted)]
 
     return make
 
@@ -262,8 +285,6 @@ def _check_may_set(table: Table, person: Person, number: int, wish: SeatWish) ->
     sitting = table.seats[number]
     free = sitting.kind == OPEN or (sitting.kind != PERSON and person.id == table.host)
     mine = sitting.person == person.id
-    if wish.kind == "here" and free and table.seats_of(person.id):
-        return
     if wish.kind == "me":
         if not free and not mine:
             raise Refused("taken", TAKEN, name=sitting.name)

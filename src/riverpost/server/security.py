@@ -57,9 +57,7 @@ class Seals:
     """Signs and reads tokens; each kind is worth nothing in another's place."""
 
     def __init__(self, secret: str) -> None:
-        self._kinds = {
-            kind: URLSafeSerializer(secret, salt=f"riverpost-{kind}") for kind in ("cookie", "link", "client")
-        }
+        self._kinds = {kind: URLSafeSerializer(secret, salt=f"riverpost-{kind}") for kind in ("cookie", "client")}
 
     def seal(self, kind: str, person: str) -> str:
         """A token that says who somebody is."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import closing, contextmanager
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -20,11 +21,13 @@ from riverpost.server import entries
 from riverpost.server.entries import Entry
 from riverpost.server.migrations import migrate
 from riverpost.server.people import Person
-from riverpost.server.refused import SERVER
-from riverpost.server.table import TableRow
+from riverpost.server.refused import SERVER, Away
+from riverpost.server.table import DAMAGED, Seat, TableRow
 
 READERS = 4  # threads
+PATIENCE = 4000  # milliseconds to wait for another writer
 Answer = TypeVar("Answer")
+Outcome = bool | Exception  # stored; forestalled by somebody else; what was wrong with it
 
 METADATA = sql.MetaData()
 PEOPLE = sql.Table(
@@ -65,15 +68,30 @@ SITTINGS = sql.Table(
     sql.Column("table_id", sql.String, primary_key=True),
 )
 
+LINKS = sql.Table(
+    "links",
+    METADATA,
+    sql.Column("person", sql.String, primary_key=True),
+    sql.Column("token", sql.String),  # its hash: whoever reads the database cannot use it
+    sql.Column("made", sql.Double),
+)
+
 
 @dataclass(frozen=True)
 class Change:
-    """Entries of a table that follow the serial `after`; `row` makes the table with them."""
+    """Entries of a table that follow the serial `after`; `row` makes the table with them.
+
+    They are written down at once, so that whoever asks for what cannot be written is refused, and nobody else.
+    """
 
     table: str
     after: int
     entries: Sequence[Entry]
     row: TableRow | None = None
+    written: Sequence[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "written", [entry.written() for entry in self.entries])
 
 
 @dataclass(frozen=True)
@@ -88,7 +106,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Listed:
-    """A table as it was last noted."""
+    """A table as it was last noted; one whose options cannot be read is DAMAGED."""
 
     row: TableRow
     phase: str
@@ -105,8 +123,14 @@ class Store(Protocol):
     async def close(self) -> None:
         """Let go of it."""
 
-    async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[bool]:
-        """Store groups of changes, each wholly or not at all.
+    def heed(self, lost: Callable[[BaseException], None]) -> None:
+        """Have a function called whenever the database does not answer; whoever asked then is told `Away`."""
+
+    async def answers(self) -> bool:
+        """Whether it can be read and written now."""
+
+    async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[Outcome]:
+        """Store groups of changes, each wholly or not at all; what became of each.
 
         False for a group of which a serial was already taken: somebody else was faster.
         """
@@ -115,7 +139,7 @@ class Store(Protocol):
         """What is fixed about a table, and what was last noted."""
 
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
-        """The entries of a table that follow a serial."""
+        """The entries of a table that follow a serial; a ValueError if they cannot be read."""
 
     async def tables_of(self, person: str, most: int) -> list[Listed]:
         """The tables that a person has made or sat at, the last touched first."""
@@ -132,10 +156,77 @@ class Store(Protocol):
     async def keep_person(self, person: Person) -> None:
         """Keep a new person, or a new name of one."""
 
+    async def keep_link(self, person_id: str, token: str | None) -> None:
+        """Keep the link of a person (None: no link) instead of any that they had."""
+
+    async def link(self, token: str, since: float) -> str | None:
+        """Whose link this is, if it was made since a time."""
+
+    async def use_link(self, token: str, since: float) -> str | None:
+        """The same, and nobody can use it again."""
+
 
 def file_url(path: Path) -> str:
     """The URL of a SQLite file."""
     return f"sqlite:///{path}"
+
+
+@contextmanager
+def only_server(url: str) -> Iterator[None]:
+    """Keep every other process from serving the same SQLite file, until this one lets go of it or ends in any way."""
+    with _opening(url):
+        known = sql.make_url(url)
+    if known.get_backend_name() != "sqlite" or not known.database:
+        yield
+        return
+    path = Path(known.database).resolve()
+    with closing(_locked(path)):
+        yield
+
+
+def _locked(path: Path) -> sqlite3.Connection:
+    """A lock beside a database; the system takes it away when its process ends."""
+    with _opening(str(path)):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            lock = sqlite3.connect(f"{path}-server", timeout=0, isolation_level=None)
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise OSError(str(error)) from error
+            lock.close()
+            raise RiverpostError(
+                mark(
+                    "Another Riverpost serves the tables in {path} already. Stop that one first, or choose another "
+                    "database with RIVERPOST_DATABASE."
+                ),
+                SERVER,
+                path=path,
+            ) from error
+        return lock
+
+
+class _Lane:
+    """Threads that use the database. Whoever queued while it did not answer is told so with the first who waited."""
+
+    def __init__(self, threads: int, name: str) -> None:
+        self.threads = ThreadPoolExecutor(threads, name)
+        self._failures = 0
+
+    async def do(self, work: Callable[..., Answer], *given: Any) -> Answer:
+        """Have something done; raises Away if the database does not answer."""
+        return await asyncio.get_running_loop().run_in_executor(
+            self.threads, self._attempt, self._failures, work, *given
+        )
+
+    def _attempt(self, failures: int, work: Callable[..., Answer], *given: Any) -> Answer:
+        if failures != self._failures:
+            raise Away
+        try:
+            return work(*given)
+        except sql.exc.SQLAlchemyError as error:
+            self._failures += 1
+            raise Away from error
 
 
 class SqlStore:
@@ -151,8 +242,9 @@ class SqlStore:
         if self._engine.url.get_backend_name() == "sqlite":
             _prepare_sqlite(self._engine)
         self._reading = self._engine.execution_options(reading=True)
-        self._writer = ThreadPoolExecutor(1, "write")
-        self._readers = ThreadPoolExecutor(READERS, "read")
+        self._writer = _Lane(1, "write")
+        self._readers = _Lane(READERS, "read")
+        self._lost: Callable[[BaseException], None] = lambda error: None
 
     async def open(self) -> None:
         """Make it ready, and bring an older one up to date."""
@@ -168,26 +260,49 @@ class SqlStore:
 
     async def close(self) -> None:
         """Let go of it."""
-        self._readers.shutdown()  # first, for a connection in use would stay open
+        self._readers.threads.shutdown()  # first, for a connection in use would stay open
         await self._in(self._writer, self._engine.dispose)
-        self._writer.shutdown()
+        self._writer.threads.shutdown()
 
-    async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[bool]:
+    def heed(self, lost: Callable[[BaseException], None]) -> None:
+        """Have a function called whenever the database does not answer; whoever asked then is told `Away`."""
+        self._lost = lost
+
+    async def answers(self) -> bool:
+        """Whether it can be read and written now."""
+        try:
+            await self._in(self._writer, self._touch)
+            await self._read(sql.select(TABLES.c.id).limit(1))
+        except Away:
+            return False
+        return True
+
+    def _touch(self) -> None:
+        """Write something that changes nothing, for a full disk can still be read."""
+        with self._engine.begin() as connection:
+            connection.execute(sql.text("UPDATE schema_version SET steps = steps"))
+
+    async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[Outcome]:
         """Store groups of changes, each wholly or not at all; False for one that somebody else forestalled."""
         return await self._in(self._writer, self._append, groups, notes)
 
-    def _append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[bool]:
-        if self._append_together([change for group in groups for change in group], notes):
+    def _append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[Outcome]:
+        """All in one transaction; if there is anything wrong with one of them, one by one."""
+        if self._append_together([change for group in groups for change in group], notes) is True:
             return [True] * len(groups)
         self._append_together((), notes)
         return [self._append_together(group, ()) for group in groups]
 
-    def _append_together(self, changes: Sequence[Change], notes: Sequence[Note]) -> bool:
+    def _append_together(self, changes: Sequence[Change], notes: Sequence[Note]) -> Outcome:
         try:
             with self._engine.begin() as connection:
                 _write(connection, changes, notes)
         except sql.exc.IntegrityError:
             return False
+        except sql.exc.OperationalError:
+            raise  # nothing is wrong with what is to be written, but with the database
+        except Exception as error:
+            return error
         return True
 
     async def table(self, table_id: str) -> Listed | None:
@@ -198,11 +313,14 @@ class SqlStore:
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """The entries of a table that follow a serial."""
         query = (
-            sql.select(ENTRIES.c.kind, ENTRIES.c.data)
+            sql.select(ENTRIES.c.serial, ENTRIES.c.kind, ENTRIES.c.data)
             .where(ENTRIES.c.table_id == table_id, ENTRIES.c.serial > after)
             .order_by(ENTRIES.c.serial)
         )
-        return [entries.read(found.kind, found.data) for found in await self._read(query)]
+        found = await self._read(query)
+        if [one.serial for one in found] != list(range(after + 1, after + 1 + len(found))):
+            raise ValueError("entries are missing")
+        return [entries.read(one.kind, one.data) for one in found]
 
     async def tables_of(self, person: str, most: int) -> list[Listed]:
         """The tables that a person has made or sat at, the last touched first."""
@@ -245,6 +363,31 @@ class SqlStore:
             if not connection.execute(rename).rowcount:
                 connection.execute(sql.insert(PEOPLE).values(id=person.id, name=person.name, created=time.time()))
 
+    async def keep_link(self, person_id: str, token: str | None) -> None:
+        """Keep the link of a person (None: no link) instead of any that they had."""
+        await self._in(self._writer, self._keep_link, person_id, token)
+
+    def _keep_link(self, person_id: str, token: str | None) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(sql.delete(LINKS).where(LINKS.c.person == person_id))
+            if token is not None:
+                connection.execute(sql.insert(LINKS).values(person=person_id, token=token, made=time.time()))
+
+    async def link(self, token: str, since: float) -> str | None:
+        """Whose link this is, if it was made since a time."""
+        found = await self._read(_link(token, since))
+        return str(found[0].person) if found else None
+
+    async def use_link(self, token: str, since: float) -> str | None:
+        """The same, and nobody can use it again."""
+        return await self._in(self._writer, self._use_link, token, since)
+
+    def _use_link(self, token: str, since: float) -> str | None:
+        with self._engine.begin() as connection:
+            person: str | None = connection.scalar(_link(token, since))
+            connection.execute(sql.delete(LINKS).where(LINKS.c.token == token))
+            return person
+
     async def _read(self, query: sql.Select[Any]) -> Sequence[sql.Row[Any]]:
         return await self._in(self._readers, self._rows, query)
 
@@ -252,8 +395,12 @@ class SqlStore:
         with self._reading.connect() as connection:
             return connection.execute(query).all()
 
-    async def _in(self, threads: ThreadPoolExecutor, work: Callable[..., Answer], *given: Any) -> Answer:
-        return await asyncio.get_running_loop().run_in_executor(threads, work, *given)
+    async def _in(self, lane: _Lane, work: Callable[..., Answer], *given: Any) -> Answer:
+        try:
+            return await lane.do(work, *given)
+        except Away as away:
+            self._lost(away.__cause__ or away)
+            raise
 
 
 @contextmanager
@@ -280,7 +427,7 @@ def _prepare_sqlite(engine: sql.Engine) -> None:
     def connect(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # the driver begins nothing by itself; `begin` below does
         cursor = connection.cursor()
-        for setting in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 30000"):
+        for setting in ("journal_mode = WAL", "synchronous = FULL", f"busy_timeout = {PATIENCE}"):
             cursor.execute(f"PRAGMA {setting}")
         cursor.close()
 
@@ -296,9 +443,9 @@ def _write(connection: sql.Connection, changes: Sequence[Change], notes: Sequenc
         connection.execute(sql.insert(TABLES), [_row_values(row) for row in rows])
     at = time.time()
     values = [
-        {"table_id": change.table, "serial": serial, "kind": entry.kind, "data": entry.written(), "at": at}
+        {"table_id": change.table, "serial": serial, "kind": entry.kind, "data": written, "at": at}
         for change in changes
-        for serial, entry in enumerate(change.entries, change.after + 1)
+        for serial, (entry, written) in enumerate(zip(change.entries, change.written, strict=True), change.after + 1)
     ]
     if values:
         connection.execute(sql.insert(ENTRIES), values)
@@ -309,6 +456,10 @@ def _write(connection: sql.Connection, changes: Sequence[Change], notes: Sequenc
         connection.execute(sql.update(TABLES).where(TABLES.c.id.in_(begun)).values(phase="playing"))
     if notes:
         connection.execute(NOTE, [_note_values(note) for note in notes])
+
+
+def _link(token: str, since: float) -> sql.Select[Any]:
+    return sql.select(LINKS.c.person).where(LINKS.c.token == token, LINKS.c.made > since)
 
 
 def _comers(changes: Sequence[Change]) -> set[tuple[str, str]]:
@@ -356,14 +507,18 @@ def _row_values(row: TableRow) -> dict[str, Any]:
 
 
 def _listed(found: Any) -> Listed:
-    row = TableRow(
-        found.id,
-        found.game,
-        found.version,
-        found.players,
-        orjson.loads(found.options),
-        found.seed,
-        found.host,
-        found.created,
-    )
-    return Listed(row, found.phase, orjson.loads(found.summary), found.touched)
+    try:
+        options, phase = orjson.loads(found.options), found.phase
+    except orjson.JSONDecodeError:
+        options, phase = {}, DAMAGED
+    row = TableRow(found.id, found.game, found.version, found.players, options, found.seed, found.host, found.created)
+    return Listed(row, phase, _noted(found.summary), found.touched)
+
+
+def _noted(written: str) -> dict[str, Any]:
+    """What was noted of a table; nothing if it cannot be read, for it follows from the entries."""
+    try:
+        noted = orjson.loads(written)
+        return {"seats": [asdict(Seat(**seat)) for seat in noted["seats"]], "ranks": noted["ranks"]}
+    except (ValueError, TypeError, KeyError):
+        return {}

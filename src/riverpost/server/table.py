@@ -19,6 +19,7 @@ from riverpost.server.entries import Entry
 from riverpost.server.refused import Refused
 
 GATHERING, PLAYING, OVER, CLOSED = "gathering", "playing", "over", "closed"
+DAMAGED = "damaged"  # in lists: what was kept of it cannot be read
 OPEN, PERSON, HERE, BOT = "open", "person", "here", "bot"
 LEVEL_OF_STAND_INS = 3
 
@@ -68,6 +69,7 @@ class ChatLine:
     person: str
     name: str
     text: str
+    watching: bool  # said by somebody who does not play
 
 
 class Past(NamedTuple):
@@ -102,6 +104,8 @@ class Table:
         self.seats: list[Seat] = [Seat() for _ in range(row.players)]
         self.position: Position | None = None
         self.chat: list[ChatLine] = []
+        self.muted: set[str] = set()  # people who may say nothing while they watch
+        self.hushed = False  # nobody who watches may say anything
         self.rematch: str | None = None
         self.imported = False
         self._past: list[Past] = []  # by ply
@@ -128,6 +132,19 @@ class Table:
     def seats_of(self, person: str) -> list[int]:
         """The seats that a person decides for."""
         return [seat for seat, sitting in enumerate(self.seats) if sitting.person == person]
+
+    def watches(self, person: str) -> bool:
+        """Whether somebody only looks on: they neither made the table nor have a seat, nor one to come back to."""
+        return person != self.host and all(person not in (seat.person, seat.away) for seat in self.seats)
+
+    def is_muted(self, person: str) -> bool:
+        """Whether somebody may say nothing."""
+        return self.watches(person) and (self.hushed or person in self.muted)
+
+    def silenced(self) -> list[dict[str, Any]]:
+        """Who is muted, by the last thing each has said."""
+        last = {said.person: said for said in self.chat if said.person in self.muted}
+        return [{"serial": said.serial, "name": said.name} for said in last.values()]
 
     def decided(self, seat: int) -> int:
         """How often a seat has decided so far."""
@@ -267,7 +284,15 @@ class Table:
             del self._past[ply:]
 
     def _chat(self, person: str, name: str, text: str) -> None:
-        self.chat.append(ChatLine(self.serial, person, name, text))
+        self.chat.append(ChatLine(self.serial, person, name, text, self.watches(person)))
+
+    def _mute(self, person: str | None, muted: bool) -> None:
+        if person is None:
+            self.hushed = muted
+        elif muted:
+            self.muted.add(person)
+        else:
+            self.muted.discard(person)
 
     def _rematch(self, table: str) -> None:
         self.rematch = table

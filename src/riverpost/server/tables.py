@@ -20,34 +20,41 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
-from riverpost.bots.bot import STRONGEST
+from riverpost.bots.bot import LEVELS, STRONGEST
 from riverpost.bots.hints import Hint
 from riverpost.engine.game import SEEDS, check_seed, game
 from riverpost.engine.record import Record
 from riverpost.engine.words import mark
 from riverpost.server import entries, requests
 from riverpost.server.bus import Bus, LocalBus
-from riverpost.server.commits import Commits
+from riverpost.server.commits import NOT_STORED, Commits
 from riverpost.server.entries import Entry
-from riverpost.server.people import Person, checked_name, new_id
-from riverpost.server.refused import NoSuchTable, Refused
+from riverpost.server.health import Health
+from riverpost.server.people import Person, checked_name, hashed, new_id
+from riverpost.server.refused import Away, Damaged, NoSuchTable, Refused
 from riverpost.server.requests import Make, SeatWish
+from riverpost.server.shares import UNATTENDED, WAITED_FOR, WATCHED, Errand
 from riverpost.server.store import Change, Listed, Note, SqlStore, Store
-from riverpost.server.table import BOT, GATHERING, PLAYING, Seat, Table, TableRow
+from riverpost.server.table import BOT, DAMAGED, GATHERING, PLAYING, Seat, Table, TableRow
 from riverpost.server.workers import Job, Workers
 
 MOST_KEPT = 200  # tables in memory that nobody uses just now
 MOST_LISTED = 100
 TOUCHED_AGAIN = 60.0  # seconds after which it is noted anew that a table is in use
+LATELY = 60.0  # seconds for which a table counts as looked at, once nobody does any longer
+FORSAKEN = 600.0  # seconds after which its bots wait until somebody looks again
+LINK_SECONDS = 24 * 3600.0  # that a link for another device can be used
 EXPIRY = 90 * 24 * 3600.0  # seconds that a table is kept untouched
 WRONG_SEATS = mark("{title} for {players} needs as many seats, not {seats}.")
 NOTHING_TO_HINT = mark("You have nothing to decide now, so there is no hint.")
 
+Answer = TypeVar("Answer")
 Listener = Callable[[Table, int, Entry], None]
 Stop = Callable[[], None]
 
@@ -76,9 +83,11 @@ class _Slot:
     table: Table
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     users: int = 0
+    failures: int = 0  # how often the database did not answer
     heard: int = 0  # how far the table has come by all that was heard
     noted: tuple[str, list[Seat]] = ("", [])
     touched: float = 0.0
+    looked: float = 0.0  # when somebody last looked at it
     thinking: set[int] = field(default_factory=set)  # seats whose bots think
     watchers: list[Listener] = field(default_factory=list)
 
@@ -86,6 +95,17 @@ class _Slot:
     def stale(self) -> bool:
         """Whether the store may know more."""
         return self.heard > self.table.serial
+
+    @property
+    def forsaken(self) -> bool:
+        """Whether nobody has looked for so long that bots need not go on."""
+        return not self.watchers and time.time() - self.looked > FORSAKEN
+
+    def urgency(self) -> int:
+        """Who waits for a bot at this table."""
+        if not self.watchers and time.time() - self.looked > LATELY:
+            return UNATTENDED
+        return WAITED_FOR if any(seat.person for seat in self.table.seats) else WATCHED
 
 
 class Tables:
@@ -96,9 +116,11 @@ class Tables:
         self._store = store
         self._bus = bus
         self._commits = Commits(store)
+        self.health = Health(store)
         self._slots: OrderedDict[str, _Slot] = OrderedDict()
         self._loading: dict[str, asyncio.Task[_Slot]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._reported: set[str] = set()  # damaged tables
         self._stop_hearing = bus.listen(self._hear)
 
     # --- people
@@ -118,6 +140,24 @@ class Tables:
         person = Person(person_id, checked_name(name))
         await self._store.keep_person(person)
         return person
+
+    async def new_link(self, person_id: str) -> str:
+        """A secret that makes another browser the same person, once and within a day; any former one is void."""
+        token = new_id() + new_id()
+        await self._store.keep_link(person_id, hashed(token))
+        return token
+
+    async def revoke_link(self, person_id: str) -> None:
+        """The link of a person is void."""
+        await self._store.keep_link(person_id, None)
+
+    async def link_owner(self, token: str) -> str | None:
+        """Who made a link, if it can still be used."""
+        return await self._store.link(hashed(token), time.time() - LINK_SECONDS)
+
+    async def use_link(self, token: str) -> str | None:
+        """Who made a link, if it could still be used; now it cannot."""
+        return await self._store.use_link(hashed(token), time.time() - LINK_SECONDS)
 
     # --- tables
 
@@ -145,10 +185,9 @@ class Tables:
         return await self._make(row, [entries.imported({"moves": record.moves, "names": record.names})])
 
     async def find(self, table_id: str) -> Table:
-        """The table as it stands; raises NoSuchTable."""
-        slot = await self._slot(table_id)
-        if slot.stale:
-            await self._keep_up(slot)
+        """The table as it stands, for somebody who looks at it; raises NoSuchTable."""
+        slot = await self._newest(table_id)
+        self._look(slot)
         return slot.table
 
     async def act(self, table_id: str, make: Make) -> Table:
@@ -157,7 +196,8 @@ class Tables:
         `make` looks at the newest state and gives the entries that follow from it, or raises Refused; see `requests`.
         Returns when they are on disk and done. If another process was faster, `make` is asked again.
         """
-        return await self._act(table_id, lambda table: ([*make(table)], []))
+        self._look(await self._slot(table_id))
+        return await self._act(table_id, _alone(make))
 
     async def rematch(self, table_id: str, person: Person) -> Table:
         """The table where the same people play again, seats moved on by one; always the same table."""
@@ -188,7 +228,8 @@ class Tables:
         table = await self.find(table_id)
         if seat not in table.deciding:
             raise Refused("nothing-to-decide", NOTHING_TO_HINT)
-        return await self.workers.hint(Job.of(table, seat, STRONGEST))
+        errand = Errand(table.seats[seat].person or table.host, LEVELS[STRONGEST].simulations, lambda: WAITED_FOR)
+        return await self.workers.hint(Job.of(table, seat, STRONGEST), errand)
 
     async def of_person(self, person_id: str) -> list[TableSummary]:
         """The tables that a person has made or sat at, running and finished, the last touched first."""
@@ -202,7 +243,13 @@ class Tables:
         """
         slot = self._slots[table_id]
         slot.watchers.append(listener)
-        return lambda: slot.watchers.remove(listener)
+        self._look(slot)
+
+        def stop() -> None:
+            slot.watchers.remove(listener)
+            slot.looked = time.time()
+
+        return stop
 
     # --- coming and going
 
@@ -221,15 +268,19 @@ class Tables:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._commits.flush()
+        await self.health.close()
         await self._store.close()
 
     async def _prepare(self, name: str) -> None:
         await self.workers.ready(name)
 
     async def _resume(self) -> None:
-        for listed in await self._store.running():
-            if not listed.summary or any(seat["kind"] == BOT for seat in listed.summary["seats"]):
-                await self._slot(listed.row.id)
+        """Let bots go on that were thinking when the server ended."""
+        for listed in await self._at_last(self._store.running):
+            lately = time.time() - listed.touched < FORSAKEN
+            if lately and (not listed.summary or any(seat["kind"] == BOT for seat in listed.summary["seats"])):
+                with suppress(Refused):  # a table that cannot be read holds up no other
+                    await self._at_last(partial(self._slot, listed.row.id))
 
     # --- inside
 
@@ -261,11 +312,15 @@ class Tables:
 
     async def _try(self, slot: _Slot, make: Callable[[Table], tuple[list[Entry], list[Change]]]) -> bool:
         """Make entries and store them; False if somebody else was faster."""
+        failures = slot.failures
         await slot.lock.acquire()
         try:
+            if failures != slot.failures:  # whoever was before me has waited for the database, and in vain
+                raise Away("not-stored", NOT_STORED)
             if slot.stale:
                 await self._catch_up(slot)
             made, beside = make(slot.table)
+            changes = [Change(slot.table.id, slot.table.serial, made), *beside]
         except BaseException:
             slot.lock.release()
             raise
@@ -274,7 +329,7 @@ class Tables:
             return True
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
-        def settle(outcome: bool | BaseException) -> None:
+        def settle(outcome: bool | Refused) -> None:
             # Called when the disk has answered, even if whoever asked has gone meanwhile.
             try:
                 if outcome is True:
@@ -282,17 +337,19 @@ class Tables:
                     self._bus.publish(slot.table.id, slot.table.serial)
                 else:
                     slot.heard = max(slot.heard, slot.table.serial + 1)
+                    slot.failures += isinstance(outcome, Away)
             finally:
                 slot.lock.release()
                 _settle(done, outcome)
 
-        self._commits.add([Change(slot.table.id, slot.table.serial, made), *beside], settle)
+        self._commits.add(changes, settle)
         return await done
 
     async def _catch_up(self, slot: _Slot) -> None:
         """Read what others have stored; the lock is held."""
         heard = slot.heard
-        self._happen(slot, await self._store.entries(slot.table.id, slot.table.serial))
+        with self._reading(slot.table.id):
+            self._happen(slot, await self._store.entries(slot.table.id, slot.table.serial))
         if slot.heard == heard:  # nothing newer came meanwhile
             slot.heard = slot.table.serial
 
@@ -329,6 +386,17 @@ class Tables:
 
     # --- tables in memory
 
+    async def _newest(self, table_id: str) -> _Slot:
+        slot = await self._slot(table_id)
+        if slot.stale:
+            await self._keep_up(slot)
+        return slot
+
+    def _look(self, slot: _Slot) -> None:
+        """Somebody looks at a table, so its bots go on."""
+        slot.looked = time.time()
+        self._let_bots_move(slot)
+
     async def _slot(self, table_id: str) -> _Slot:
         slot = self._slots.get(table_id)
         if slot is not None:
@@ -343,11 +411,9 @@ class Tables:
             known = await self._store.table(table_id)
             if known is None:
                 raise NoSuchTable
-            await self.workers.ready(known.row.game)
-            stored = await self._store.entries(table_id)
-            # In a thread: long games take a while, and the others should not wait.
-            table = await asyncio.to_thread(Table(known.row).apply_all, stored)
-            slot = _Slot(table, noted=(table.phase, list(table.seats)), touched=known.touched)
+            table = await self._told_again(known)
+            noted = (table.phase, list(table.seats))
+            slot = _Slot(table, noted=noted, touched=known.touched, looked=known.touched)
             if (known.phase, known.summary) != (table.phase, summary(table)):
                 self._commits.note(Note(table_id, table.phase, summary(table), known.touched))
             self._slots[table_id] = slot
@@ -357,6 +423,31 @@ class Tables:
         finally:
             del self._loading[table_id]
 
+    async def _told_again(self, known: Listed) -> Table:
+        """A table as its entries tell it."""
+        if known.row.game in self.workers.progress:
+            await self.workers.ready(known.row.game)
+        with self._reading(known.row.id):
+            if known.phase == DAMAGED:
+                raise ValueError("the options are no JSON")
+            stored = await self._store.entries(known.row.id)
+            # In a thread: long games take a while, and the others should not wait.
+            return await asyncio.to_thread(Table(known.row).apply_all, stored)
+
+    @contextmanager
+    def _reading(self, table_id: str) -> Iterator[None]:
+        """Whatever is wrong with what was kept of a table is told to its people, and once to whoever reads the log."""
+        try:
+            yield
+        except Refused:
+            raise
+        except Exception as error:
+            if table_id not in self._reported:
+                self._reported.add(table_id)
+                logger.error("Table %s is damaged: what was kept of it cannot be read (%r).", table_id, error)
+            self._slots.pop(table_id, None)
+            raise Damaged(table_id) from error
+
     def _forget_some(self) -> None:
         idle = [id for id, slot in self._slots.items() if not (slot.users or slot.watchers or slot.lock.locked())]
         for table_id in idle[:-MOST_KEPT]:  # the last is the newest: whoever asked for it is about to use it
@@ -364,15 +455,21 @@ class Tables:
 
     async def _summary(self, listed: Listed) -> TableSummary:
         running = listed.phase in (GATHERING, PLAYING) or not listed.summary
-        table = await self.find(listed.row.id) if running else None
-        noted = summary(table) if table else listed.summary
+        phase, noted = listed.phase, listed.summary
+        deciding: tuple[int, ...] = ()
+        if running:
+            try:
+                table = (await self._newest(listed.row.id)).table
+                phase, noted, deciding = table.phase, summary(table), table.deciding
+            except Damaged:
+                phase, noted = DAMAGED, {"seats": [], "ranks": None}
         return TableSummary(
             listed.row.id,
             listed.row.game,
             listed.row.players,
-            table.phase if table else listed.phase,
+            phase,
             [Seat(**seat) for seat in noted["seats"]],
-            table.deciding if table else (),
+            deciding,
             noted["ranks"],
             listed.row.host,
             listed.touched,
@@ -381,23 +478,34 @@ class Tables:
     # --- bots
 
     def _let_bots_move(self, slot: _Slot) -> None:
+        if slot.forsaken:
+            return
         for seat in slot.table.deciding:
             if slot.table.seats[seat].kind == BOT and seat not in slot.thinking:
                 slot.thinking.add(seat)
                 self._spawn(self._bot_turn(slot, seat))
 
     async def _bot_turn(self, slot: _Slot, seat: int) -> None:
-        """Let a bot decide as long as it is its turn."""
+        """Let a bot decide as long as it is its turn and anybody cares."""
         table = slot.table
         slot.users += 1
         try:
-            while seat in table.deciding and (level := table.seats[seat].level) is not None:
+            while seat in table.deciding and (level := table.seats[seat].level) is not None and not slot.forsaken:
                 decided = table.decided(seat)
-                action = await self.workers.choose(Job.of(table, seat, level))
-                await self.act(table.id, requests.bot_move(seat, decided, action))
+                errand = Errand(table.host, LEVELS[level].simulations, slot.urgency)
+                action = await self.workers.choose(Job.of(table, seat, level), errand)
+                await self._at_last(partial(self._act, table.id, _alone(requests.bot_move(seat, decided, action))))
         finally:
             slot.users -= 1
             slot.thinking.discard(seat)
+
+    async def _at_last(self, work: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Have something done, if need be once the database answers again."""
+        while True:
+            try:
+                return await work()
+            except Away:
+                await self.health.again()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -408,6 +516,11 @@ class Tables:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             logger.error("What was done beside the requests has failed.", exc_info=error)
+
+
+def _alone(make: Make) -> Callable[[Table], tuple[list[Entry], list[Change]]]:
+    """What is made at one table, with nothing at others."""
+    return lambda table: (make(table), [])
 
 
 def summary(table: Table) -> dict[str, Any]:
@@ -424,10 +537,10 @@ def _tell(listener: Listener, table: Table, entry: Entry) -> None:
         logger.exception("A listener to table %s failed.", table.id)
 
 
-def _settle(future: asyncio.Future[bool], outcome: bool | BaseException) -> None:
+def _settle(future: asyncio.Future[bool], outcome: bool | Refused) -> None:
     if future.done():
         return
-    if isinstance(outcome, BaseException):
+    if isinstance(outcome, Refused):
         future.set_exception(outcome)
     else:
         future.set_result(outcome)

@@ -37,5 +37,8 @@ def table_facts(
         "me": table.seats_of(person) if person else [],
         "host": person is not None and person == table.host,
         "spectators": spectators,
+        "hushed": table.hushed,
+        "muted": person is not None and table.is_muted(person),
+        "silenced": table.silenced() if person is not None and person == table.host else [],
         "rematch": table.rematch,
     }

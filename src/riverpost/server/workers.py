@@ -27,11 +27,14 @@ from riverpost.engine.compiling import INTERPRETED, cache_folder
 from riverpost.engine.game import Game, game, games
 from riverpost.engine.history import Ply
 from riverpost.engine.position import Position
+from riverpost.server.shares import Errand, Queue
 from riverpost.server.table import Table
 
 WAITING, COMPILING, READY = "waiting", "compiling", "ready"
 ATTEMPTS = 3  # at a job whose worker dies
 NICE = 5  # how much thinking gives way to the server
+NICEST = 10  # and slow thinking to quick thinking too
+QUICK = 1000  # simulations that take no more than some milliseconds
 MOST_BOTS = 16  # that a worker keeps, each with what it thought so far
 
 Answer = TypeVar("Answer")
@@ -75,14 +78,18 @@ def bot_seed(table: Table, seat: int) -> int:
 class Workers:
     """Processes that think for bots; one that dies is replaced and its jobs are done again.
 
-    A seat's bot always thinks in the same process. Rules are compiled in processes of their own; `progress` tells how
-    far each game has come: "waiting", "compiling" or "ready".
+    One of them is for what is quick, so that it never waits for what is slow. A seat's bot always thinks in the same
+    process, which is given one job after the other, in the order of `shares`. Rules are compiled in processes of their
+    own; `progress` tells how far each game has come: "waiting", "compiling" or "ready".
     """
 
     def __init__(self, processes: int | None = None) -> None:
         count = processes or os.cpu_count() or 1
         self.progress: dict[str, str] = dict.fromkeys(games(), WAITING)
-        self._pools = [_pool(NICE) for _ in range(count)]
+        self._nice = [NICE, *[NICEST] * count]
+        self._pools = [_pool(nice) for nice in self._nice]
+        self._queues: list[Queue[tuple[Future[Any], Callable[[Any], Any], Job]]] = [Queue() for _ in self._pools]
+        self._busy = [False for _ in self._pools]
         self._lock = threading.Lock()  # for what follows, which other threads change too
         self._closed = False
         # More games at once than cores, so that no core idles while the last is compiled.
@@ -145,13 +152,13 @@ class Workers:
             self._compilers.append(_pool(0))
             return self._compilers[-1]
 
-    async def choose(self, job: Job) -> int:
+    async def choose(self, job: Job, errand: Errand) -> int:
         """What a bot does."""
-        return await asyncio.wrap_future(self._submit(self._number(job), choose, job))
+        return await asyncio.wrap_future(self._enqueue(choose, job, errand))
 
-    async def hint(self, job: Job) -> Hint:
+    async def hint(self, job: Job, errand: Errand) -> Hint:
         """What the strongest bot would do, and why."""
-        return await asyncio.wrap_future(self._submit(self._number(job), hint, job))
+        return await asyncio.wrap_future(self._enqueue(hint, job, errand))
 
     def __enter__(self) -> Workers:
         return self
@@ -170,8 +177,36 @@ class Workers:
             for process in processes:
                 process.kill()
 
-    def _number(self, job: Job) -> int:
-        return zlib.crc32(f"{job.table} {job.seat}".encode()) % len(self._pools)
+    def _number(self, job: Job, work: int) -> int:
+        if work <= QUICK:
+            return 0
+        return 1 + zlib.crc32(f"{job.table} {job.seat}".encode()) % (len(self._pools) - 1)
+
+    def _enqueue(self, work: Callable[[Any], Answer], job: Job, errand: Errand) -> Future[Answer]:
+        """Have a job done when it is its turn; whoever stops waiting before that gives the turn away."""
+        number, answer = self._number(job, errand.work), Future[Answer]()
+        with self._lock:
+            self._queues[number].add(errand, (answer, work, job))
+        self._serve(number)
+        return answer
+
+    def _serve(self, number: int) -> None:
+        """Give a process its next job, if it has none."""
+        with self._lock:
+            following = None if self._busy[number] or self._closed else self._queues[number].take()
+            while following and not following[0].set_running_or_notify_cancel():
+                following = self._queues[number].take()
+            if not following:
+                return
+            self._busy[number] = True
+        answer, work, job = following
+        answer.add_done_callback(lambda _: self._served(number))
+        self._attempt(answer, number, work, job, ATTEMPTS)
+
+    def _served(self, number: int) -> None:
+        with self._lock:
+            self._busy[number] = False
+        self._serve(number)
 
     def _submit(self, number: int, work: Callable[[Any], Answer], job: Any) -> Future[Answer]:
         """Have a job done by a worker, again if it dies."""
@@ -207,7 +242,7 @@ class Workers:
             if self._closed:
                 return False
             if self._pools[number] is broken:
-                self._pools[number] = _pool(NICE)
+                self._pools[number] = _pool(self._nice[number])
             return True
 
 

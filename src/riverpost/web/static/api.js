@@ -36,6 +36,14 @@ export function post(path, body = {}) {
 }
 
 /**
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
+export function remove(path) {
+  return ask(path, { method: "DELETE" });
+}
+
+/**
  * Send JSON as it is written: numbers of 64 bits would not survive being read here.
  * @param {string} path
  * @param {string} body

@@ -1,6 +1,6 @@
 // The home page: one click to a game, my tables, links and records.
 
-import { get, post, postText } from "./api.js";
+import { get, post, postText, remove } from "./api.js";
 import { byId, make } from "./dom.js";
 import { set, settings } from "./settings.js";
 import { regret, say } from "./toast.js";
@@ -56,7 +56,7 @@ function showPreparing(game, state) {
 
 async function showTables() {
   const { tables } = await get("/api/tables").catch(() => ({ tables: [] }));
-  const running = tables.filter((/** @type {any} */ table) => table.phase === "gathering" || table.phase === "playing");
+  const running = tables.filter((/** @type {any} */ table) => table.phase !== "over" && table.phase !== "closed");
   const finished = tables.filter((/** @type {any} */ table) => !running.includes(table));
   byId("running").replaceChildren(...(running.length ? running.map(entry) : [make("li", { class: "quiet" }, _("None yet. “Play now” opens one at once."))]));
   byId("finished").replaceChildren(...finished.map(entry));
@@ -69,7 +69,7 @@ async function showTables() {
 /** @param {any} table */
 function entry(table) {
   const link = make("a", { href: table.url }, make("strong", {}, table.title), " ", make("span", {}, table.names.map((/** @type {string} */ name) => name || _("open")).join(", ")));
-  const state = { gathering: _("gathering"), over: _("finished"), closed: _("closed") }[/** @type {string} */ (table.phase)] ?? "";
+  const state = { gathering: _("gathering"), over: _("finished"), closed: _("closed"), damaged: _("damaged") }[/** @type {string} */ (table.phase)] ?? "";
   if (table.my_turn) link.append(" ", make("span", { class: "my-turn" }, _("your turn")));
   else if (state) link.append(" ", make("span", { class: "quiet" }, state));
   return make("li", {}, link);
@@ -77,16 +77,26 @@ function entry(table) {
 
 byId("recovery").addEventListener("click", async () => {
   try {
-    const { url } = await get("/api/me/link");
+    const { url } = await post("/api/me/link");
     const field = make("input", { readonly: true, value: new URL(url, location.href).href, "aria-label": _("Link for another device") });
-    byId("recovery-link").replaceChildren(field);
+    byId("recovery-link").replaceChildren(make("span", { class: "row" }, field, make("button", { type: "button", onclick: revoke }, _("Make it void"))));
     byId("recovery-link").hidden = false;
     field.select();
-    say(_("Whoever opens this link plays with your seats. Keep it to yourself."));
+    say(_("Whoever opens this link first plays with your seats; it works once, for a day. Keep it to yourself."));
   } catch (error) {
     regret(error);
   }
 });
+
+async function revoke() {
+  try {
+    await remove("/api/me/link");
+    byId("recovery-link").hidden = true;
+    say(_("The link does not work any more."));
+  } catch (error) {
+    regret(error);
+  }
+}
 
 // --- name, link, record, theme
 

@@ -7,13 +7,13 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 3000;
 const SILENCE_MS = 10000; // after which an answer is no longer expected
 
-/** @typedef {"connecting" | "open" | "lost"} State */
+/** @typedef {"connecting" | "open" | "away" | "lost"} State away: the server is there, its database is not */
 
 export class Line {
   /**
    * @param {string} table
    * @param {() => {layout: string, seat: string | number | null, guide: number | null}} where how to look at the table
-   * @param {{update: (message: any, first: boolean) => void, state: (state: State) => void}} heard
+   * @param {{update: (message: any, first: boolean) => void, state: (state: State, sentence?: string) => void}} heard
    */
   constructor(table, where, heard) {
     this.table = table;
@@ -37,6 +37,7 @@ export class Line {
     this.socket = socket;
     socket.addEventListener("message", ({ data }) => {
       const message = JSON.parse(data);
+      if (message.type === "store") return this.heard.state(message.away ? "away" : "open", message.sentence);
       if (message.type !== "update") return this.#answer(message);
       if (first) {
         this.wait = FIRST_WAIT_MS;

@@ -24,14 +24,17 @@ export class People {
     byId("lobby").hidden = table.phase !== "gathering";
     byId("people").replaceChildren(...table.seats.map((/** @type {any} */ seat, /** @type {number} */ number) => this.#person(seat, number)));
     if (table.spectators) byId("people").append(make("li", { class: "quiet" }, watching(table.spectators)));
+    if (table.host) byId("people").append(this.#hush(table), ...table.silenced.map((/** @type {any} */ muted) => this.#muted(muted)));
     if (table.phase === "gathering") this.#gather(table);
   }
 
   /** @param {any} table */
   #gather(table) {
     const open = table.seats.filter((/** @type {any} */ seat) => seat.kind === "open").length;
-    byId("lobby-words").textContent = open ? _("Seats still open: {count}. Send the link to friends, or let bots sit down.", { count: open }) : _("Everybody is here.");
-    byId("start").disabled = open > 0 || !(table.host || table.me.length);
+    const all = table.host ? _("Everybody is here.") : _("Everybody is here. Whoever made the table starts the game.");
+    byId("lobby-words").textContent = open ? _("Seats still open: {count}. Send the link to friends, or let bots sit down.", { count: open }) : all;
+    byId("start").hidden = !table.host;
+    byId("start").disabled = open > 0;
     byId("lobby-leave").hidden = !table.me.length;
     const focused = /** @type {any} */ (document.activeElement)?.dataset?.seat;
     byId("lobby-seats").replaceChildren(...table.seats.map((/** @type {any} */ seat, /** @type {number} */ number) => this.#seat(table, seat, number)));
@@ -77,6 +80,27 @@ export class People {
    */
   #sit(seat, wish) {
     return this.#try(() => post(`${this.path}/seats/${seat}`, wish));
+  }
+
+  /** @param {any} table */
+  #hush(table) {
+    const words = table.hushed ? _("Let those who watch speak again") : _("Let only those who play speak");
+    return make("li", {}, make("button", { type: "button", class: "small", onclick: () => this.mute(null, !table.hushed) }, words));
+  }
+
+  /** @param {{serial: number, name: string}} muted */
+  #muted({ serial, name }) {
+    const again = make("button", { type: "button", class: "small", onclick: () => this.mute(serial, false) }, _("Let them speak"));
+    return make("li", {}, make("span", { class: "seat-name" }, _("{name} is muted", { name })), again);
+  }
+
+  /**
+   * Let whoever said something, or everybody who watches, be silent or speak again.
+   * @param {number | null} serial
+   * @param {boolean} muted
+   */
+  mute(serial, muted) {
+    return this.#try(() => post(`${this.path}/mute`, { serial, muted }));
   }
 
   /** Leave all my seats. */

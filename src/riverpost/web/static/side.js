@@ -11,7 +11,7 @@ const NEAR_END = 40; // pixels from the end of a list within which it follows wh
 
 export class Side {
   /**
-   * @param {{jump: (ply: number) => void, chat: (text: string) => Promise<void>}} does
+   * @param {{jump: (ply: number) => void, chat: (text: string) => Promise<boolean>, mute: (serial: number) => void}} does
    */
   constructor(does) {
     this.does = does;
@@ -147,12 +147,33 @@ export class Side {
   // --- the chat
 
   /** @param {boolean} isNew whether all is told anew */
-  hear(/** @type {[number, string, string][]} */ said, isNew) {
-    const items = said.map(([, name, text]) => make("li", {}, make("strong", {}, name), " ", text));
+  hear(/** @type {[number, string, string, string][]} */ said, isNew) {
+    const items = said.map((line) => this.#said(line));
     if (isNew) byId("chat").replaceChildren(...items);
     else byId("chat").append(...items);
     toEnd(byId("chat"));
     if (!isNew && said.length && (byId("panel-chat").hidden || !byId("side").checkVisibility())) this.#count(this.unread + said.length);
+  }
+
+  /** @param {[number, string, string, string]} line */
+  #said([serial, name, text, how]) {
+    const item = make("li", {}, make("strong", {}, name), " ");
+    if (how !== "watching") return item.append(text), item;
+    item.classList.add("watching");
+    item.append(make("span", { class: "quiet" }, _("(watching)")), " ", text, " ");
+    item.append(make("button", { type: "button", class: "link mute", "aria-label": _("Mute {name}", { name }), onclick: () => this.does.mute(serial) }, _("Mute")));
+    return item;
+  }
+
+  /**
+   * Who may speak: whether I may, and whether others can be muted by me.
+   * @param {any} table
+   */
+  allow(table) {
+    byId("chat-text").disabled = table.muted;
+    byId("chat-form").querySelector("button").disabled = table.muted;
+    byId("chat-text").placeholder = table.muted ? _("You are muted at this table.") : _("Say something");
+    byId("chat").classList.toggle("mine", table.host);
   }
 
   /** @param {number} unread */
@@ -167,8 +188,7 @@ export class Side {
     event.preventDefault();
     const text = byId("chat-text").value.trim();
     if (!text) return;
-    await this.does.chat(text);
-    byId("chat-text").value = "";
+    if (await this.does.chat(text)) byId("chat-text").value = "";
   }
 }
 

@@ -43,7 +43,7 @@ class Table {
     this.eyes = undefined;
     this.board = new Board(byId("board"));
     this.people = new People(TABLE);
-    this.side = new Side({ jump: (ply) => this.#jump(ply), chat: (text) => this.#chat(text) });
+    this.side = new Side({ jump: (ply) => this.#jump(ply), chat: (text) => this.#chat(text), mute: (serial) => this.people.mute(serial, true) });
     this.choosing = new Choosing(this.board, {
       send: (actions) => this.#send(actions),
       picked: () => this.side.close(),
@@ -60,7 +60,7 @@ class Table {
     const where = () => ({ layout: layout(), seat: this.eyes === null ? "none" : (this.eyes ?? null), guide: this.guide.isOn ? 1 : null });
     this.line = new Line(TABLE, where, {
       update: (message, first) => this.#hear(message, first),
-      state: (state) => this.#showConnection(state),
+      state: (state, sentence) => this.#showConnection(state, sentence),
     });
     this.#listen();
     this.#showConnection("connecting");
@@ -214,6 +214,7 @@ class Table {
   #sit(table) {
     this.table = table;
     this.people.show(table);
+    this.side.allow(table);
     const isOver = table.phase === "over";
     document.body.dataset.phase = table.phase;
     byId("again").hidden = !isOver;
@@ -378,9 +379,18 @@ class Table {
     }
   }
 
-  /** @param {string} text */
+  /**
+   * @param {string} text
+   * @returns {Promise<boolean>} whether it was said
+   */
   async #chat(text) {
-    await this.line.ask({ do: "chat", text }).catch(regret);
+    try {
+      await this.line.ask({ do: "chat", text });
+      return true;
+    } catch (error) {
+      regret(error);
+      return false;
+    }
   }
 
   // --- since my last turn
@@ -451,11 +461,16 @@ class Table {
 
   // --- the screen
 
-  /** @param {import("./live.js").State} state */
-  #showConnection(state) {
-    const words = { connecting: _("connecting …"), open: "", lost: _("no connection, trying again …") };
+  /**
+   * @param {import("./live.js").State} state
+   * @param {string} [sentence] what the server says of itself
+   */
+  #showConnection(state, sentence = "") {
+    const words = { connecting: _("connecting …"), open: "", away: _("nothing can be stored just now …"), lost: _("no connection, trying again …") };
     byId("connection").dataset.state = state;
+    byId("connection").title = sentence;
     byId("connection").querySelector(".words").textContent = words[state];
+    if (sentence) say(sentence, { kind: "refused" });
   }
 
   #listen() {

@@ -1,0 +1,99 @@
+"""A table that cannot be read fails alone: it is shown as damaged and reported, and everything else goes on."""
+
+import asyncio
+import logging
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sql
+
+from riverpost.engine.words import LANGUAGES
+from riverpost.server import requests
+from riverpost.server.bus import LocalBus
+from riverpost.server.refused import Damaged
+from riverpost.server.requests import SeatWish
+from riverpost.server.store import file_url
+from riverpost.server.tables import open_tables
+from riverpost.server.workers import Workers
+from tests.server.playing import ME_AND_OTHER, PATIENCE, begin
+from tests.server.running import running_here
+from tests.server.test_restart import again
+
+DAMAGE = {
+    "an entry that is no JSON": "UPDATE entries SET data = 'nonsense' WHERE table_id = :id AND serial = 2",
+    "an entry of a kind that is none": "UPDATE entries SET kind = 'dance' WHERE table_id = :id AND serial = 2",
+    "an entry without its facts": "UPDATE entries SET data = '{}' WHERE table_id = :id AND serial = 1",
+    "a seat too many": """UPDATE entries SET data = '{"seat": 9, "level": 5}' WHERE table_id = :id AND serial = 1""",
+    "a lost entry": "DELETE FROM entries WHERE table_id = :id AND serial = 1",
+    "options that are no JSON": "UPDATE tables SET options = '{' WHERE id = :id",
+    "options of another game": """UPDATE tables SET options = '{"moon": 1}' WHERE id = :id""",
+    "a game that is none": "UPDATE tables SET game = 'chess' WHERE id = :id",
+}
+
+
+def damage(url: str, table: str, how: str) -> None:
+    engine = sql.create_engine(url)
+    with engine.begin() as connection:
+        connection.execute(sql.text(how), {"id": table})
+    engine.dispose()
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("how", DAMAGE)
+async def test_a_damaged_table_holds_up_no_other(
+    url: str, workers: Workers, how: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with open_tables(url, workers) as tables:
+        anna = await tables.new_person("Anna")
+        broken = await begin(tables, anna, "thurn-und-taxis", [SeatWish("bot", level=5)] * 2)
+        whole = await begin(tables, anna, "thurn-und-taxis", [SeatWish("bot", level=5)] * 2)
+        assert (broken.ply, whole.ply) == (0, 0)
+    damage(url, broken.id, DAMAGE[how])
+    bus, news = LocalBus(), asyncio.Event()
+    bus.listen(lambda table_id, serial: news.set())
+    with caplog.at_level(logging.ERROR):
+        async with open_tables(url, workers, bus) as tables:
+            await asyncio.wait_for(news.wait(), PATIENCE)  # the bots at the other table went on, though nobody asked
+            listed = {one.id: one.phase for one in await tables.of_person(anna.id)}
+            assert listed == {broken.id: "damaged", whole.id: "playing"}
+            for _ in range(2):
+                with pytest.raises(Damaged):
+                    await tables.find(broken.id)
+            with pytest.raises(Damaged):
+                await tables.act(broken.id, requests.say(anna, "Hello?"))
+    reported = [record.getMessage() for record in caplog.records if broken.id in record.getMessage()]
+    assert len(reported) == 1  # once, with a reason
+    assert len(reported[0]) > len(broken.id) + 30
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("noted", ["nonsense", "[]", '{"seats": 3}', '{"seats": [{"king": 1}], "ranks": null}'])
+async def test_a_note_that_cannot_be_read_is_made_anew(url: str, workers: Workers, noted: str) -> None:
+    async with open_tables(url, workers) as tables:
+        anna = await tables.new_person("Anna")
+        table = await begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER)
+    damage(url, table.id, f"UPDATE tables SET summary = '{noted}' WHERE id = :id")
+    async with open_tables(url, workers) as tables:
+        (listed,) = await tables.of_person(anna.id)
+        assert [seat.name for seat in listed.seats] == ["Anna", "Ben"]
+
+
+def test_its_owner_is_told_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "riverpost.db"
+    with running_here(path) as server:
+        anna = server.somebody("Anna")
+        broken, whole = anna.table(), anna.table()
+    damage(file_url(path), broken, DAMAGE["an entry that is no JSON"])
+    with running_here(path) as server:
+        anna = again(anna, server)
+        listed = {one["id"]: one["phase"] for one in anna.ask("/api/tables")["tables"]}
+        assert listed == {broken: "damaged", whole: "playing"}
+        told = anna.http.get(f"/api/tables/{broken}")
+        assert (told.status_code, told.json()["error"]["code"]) == (410, "damaged")
+        pages = {anna.http.get(f"/t/{broken}", params={"lang": lang}).text for lang in LANGUAGES}
+        assert len(pages) == len(LANGUAGES)
+        page = anna.http.get(f"/t/{broken}")
+        assert page.status_code == 410
+        assert "damaged" in page.text
+        assert broken in page.text, "so that the host can be told which"
+        assert anna.http.get(f"/t/{whole}").status_code == 200

@@ -1,0 +1,62 @@
+"""Seats by link: a stranger takes one and no more, starts nothing, and nobody is replaced who has only just gone."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from tests.server.running import GENEROUS, Open, running_here
+from tests.server.test_live import two_at_a_table
+
+THREE = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+LONG = 1e9  # seconds
+
+
+def test_a_stranger_takes_one_seat_and_starts_nothing(server: Open) -> None:
+    anna, eve, ben = (server.somebody(name) for name in ("Anna", "Eve", "Ben"))
+    path = f"/api/tables/{anna.table('niagara', THREE, start=False)}"
+    eve.post(f"{path}/seats/1", {"kind": "me"})
+    eve.refused(f"{path}/seats/2", {"kind": "me"}, "seated")
+    eve.refused(f"{path}/seats/2", {"kind": "here", "name": "Eve's friend"}, "not-host")
+    eve.refused(f"{path}/seats/2", {"kind": "bot", "level": 1}, "not-host")
+    ben.post(f"{path}/seats/2", {"kind": "me"})
+    for person in (eve, ben):
+        person.refused(f"{path}/start", None, "not-host")
+    anna.post(f"{path}/start")
+
+
+def test_at_a_table_of_ones_own_others_sit_at_the_same_screen(server: Open) -> None:
+    anna = server.somebody("Anna")
+    path = f"/api/tables/{anna.table('niagara', THREE, start=False)}"
+    for seat in (1, 2):
+        anna.post(f"{path}/seats/{seat}", {"kind": "here", "name": f"Friend {seat}"})
+    anna.post(f"{path}/start")
+    assert anna.ask(path)["me"] == [0, 1, 2]
+
+
+def test_who_has_only_just_gone_is_not_replaced(tmp_path: Path) -> None:
+    with running_here(tmp_path / "riverpost.db", replace(GENEROUS, seconds_away=LONG)) as server:
+        anna, ben, table = two_at_a_table(server)
+        path = f"/api/tables/{table}/seats/1"
+        with anna.live(table, scene=0) as socket:
+            with ben.live(table, scene=0):
+                anna.refused(path, {"kind": "bot"}, "still-here")
+            while socket.table["seats"][1]["connected"]:
+                socket.receive()
+            anna.refused(path, {"kind": "bot"}, "still-here")
+            assert ben.ask(f"/api/tables/{table}")["me"] == [1]
+
+
+def test_nobody_is_replaced_just_because_the_server_began_anew(tmp_path: Path) -> None:
+    with running_here(tmp_path / "riverpost.db", replace(GENEROUS, seconds_away=LONG)) as server:
+        anna, _, table = two_at_a_table(server)
+        anna.refused(f"/api/tables/{table}/seats/1", {"kind": "bot"}, "still-here")
+
+
+def test_who_has_been_gone_for_long_is_replaced(server: Open) -> None:
+    anna, ben, table = two_at_a_table(server)
+    with anna.live(table, scene=0) as socket:
+        with ben.live(table, scene=0):
+            anna.refused(f"/api/tables/{table}/seats/1", {"kind": "bot"}, "still-here")
+        while socket.table["seats"][1]["connected"]:
+            socket.receive()
+        anna.post(f"/api/tables/{table}/seats/1", {"kind": "bot"})
+        assert anna.ask(f"/api/tables/{table}")["seats"][1]["kind"] == "bot"
