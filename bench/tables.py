@@ -76,7 +76,7 @@ async def play(
         if table.phase != PLAYING:
             table_id = (await tables.rematch(table_id, host)).id
             continue
-        await tables.act(table_id, requests.move(host, table.deciding[0], table.ply, [choice(table)]))
+        await tables.act(table_id, requests.Move(host, table.deciding[0], table.ply, [choice(table)]))
         latencies.append(time.perf_counter() - start)
 
 

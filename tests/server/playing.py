@@ -52,7 +52,7 @@ async def play(tables: Tables, host: Person, table: Table, plies: int | None = N
     while table.deciding and plies != 0:
         seat = table.deciding[0]
         action = chooser.choose(table.view(seat))
-        table = await tables.act(table.id, requests.move(host, seat, table.ply, [action]))
+        table = await tables.act(table.id, requests.Move(host, seat, table.ply, [action]))
         plies = None if plies is None else plies - 1
     return table
 

@@ -35,7 +35,7 @@ async def test_a_person_plays_a_whole_game_against_bots(tables: Tables, anna: Pe
         elif table.deciding:
             assert table.position is not None
             action = table.position.legal_ids(1)[0]
-            await tables.act(table.id, requests.move(anna, 1, table.ply, [action]))
+            await tables.act(table.id, requests.Move(anna, 1, table.ply, [action]))
     assert {seat for seat, _ in table.record().moves} == {0, 1, 2}
 
 
@@ -45,7 +45,7 @@ async def test_bots_choose_beside_people(tables: Tables, anna: Person) -> None:
     table = await until(tables, table.id, lambda table: table.deciding == (1,))
     assert table.ply == 2
     assert table.position is not None
-    await tables.act(table.id, requests.move(anna, 1, 0, [table.position.legal_ids(1)[0]]))
+    await tables.act(table.id, requests.Move(anna, 1, 0, [table.position.legal_ids(1)[0]]))
     assert table.ply >= 3
 
 

@@ -55,7 +55,7 @@ def decide(table: Table, count: int = 1) -> Table:
     """Let whoever has to decide do so, the first legal way."""
     for _ in range(count):
         seat, action = first_legal(table)
-        ask(table, requests.move(PEOPLE[seat], seat, table.ply, [action]))
+        ask(table, requests.Move(PEOPLE[seat], seat, table.ply, [action]))
     return table
 
 
@@ -63,7 +63,7 @@ def play_out(table: Table, seed: int = 1) -> Table:
     chooser = player(table.game, "light", seed)
     while table.deciding:
         seat = table.deciding[0]
-        ask(table, requests.move(PEOPLE[seat], seat, table.ply, [chooser.choose(table.view(seat))]))
+        ask(table, requests.Move(PEOPLE[seat], seat, table.ply, [chooser.choose(table.view(seat))]))
     return table
 
 
@@ -169,10 +169,10 @@ def test_somebody_who_has_gone_is_replaced_by_a_bot() -> None:
 def test_only_the_owner_of_a_seat_decides_for_it() -> None:
     table = seated()
     seat, action = first_legal(table)
-    assert refused(table, requests.move(CARL, seat, 0, [action])).code == "not-your-seat"
-    assert refused(table, requests.move(PEOPLE[1 - seat], seat, 0, [action])).code == "not-your-seat"
-    assert refused(table, requests.move(PEOPLE[1 - seat], 1 - seat, 0, [action])).code == "illegal"
-    assert refused(table, requests.move(PEOPLE[seat], 9, 0, [action])).code == "no-such-seat"
+    assert refused(table, requests.Move(CARL, seat, 0, [action])).code == "not-your-seat"
+    assert refused(table, requests.Move(PEOPLE[1 - seat], seat, 0, [action])).code == "not-your-seat"
+    assert refused(table, requests.Move(PEOPLE[1 - seat], 1 - seat, 0, [action])).code == "illegal"
+    assert refused(table, requests.Move(PEOPLE[seat], 9, 0, [action])).code == "no-such-seat"
 
 
 def test_wrong_moves_are_refused_with_a_reason() -> None:
@@ -181,29 +181,33 @@ def test_wrong_moves_are_refused_with_a_reason() -> None:
     assert table.position is not None
     mover, legal = PEOPLE[seat], table.position.legal_ids(seat)
     illegal = next(n for n in range(table.game.n_actions) if n not in legal)
-    refusal = refused(table, requests.move(mover, seat, 0, [illegal]))
+    refusal = refused(table, requests.Move(mover, seat, 0, [illegal]))
     assert (refusal.code, refusal.rule) == ("illegal", table.position.why_not(illegal, seat).rule)  # type: ignore[union-attr]
     wrong: list[Any] = ["fly to the moon", 99999, -1, True, "", None, 1.5]
     for nonsense in wrong:
-        assert refused(table, requests.move(mover, seat, 0, [nonsense])).code == "bad-move"
-    assert refused(table, requests.move(mover, seat, 0, [])).code == "bad-move"
-    assert refused(table, requests.move(mover, seat, 0, [action] * 1000)).code == "bad-move"
+        assert refused(table, requests.Move(mover, seat, 0, [nonsense])).code == "bad-move"
+    assert refused(table, requests.Move(mover, seat, 0, [])).code == "bad-move"
+    assert refused(table, requests.Move(mover, seat, 0, [action] * 1000)).code == "bad-move"
     for ply in (-1, 1, 10**9):
-        assert refused(table, requests.move(mover, seat, ply, [action])).code == "stale"
+        assert refused(table, requests.Move(mover, seat, ply, [action])).code == "stale"
 
 
 def test_several_actions_are_all_played_or_none() -> None:
+    table = seated("mississippi-queen", 3)
+    decide(table, 3)  # the headings
+    seat, ply = table.deciding[0], table.ply
+    actions = ["speed 2", "left", "right"]
+    assert refused(table, requests.Move(PEOPLE[seat], seat, ply, [*actions, "speed 3"])).code == "illegal"
+    ask(table, requests.Move(PEOPLE[seat], seat, ply, actions))
+    assert table.ply == ply + len(actions)
+
+
+def test_once_a_card_was_drawn_actions_are_played_as_far_as_they_go() -> None:
     table = seated()
-    seat, action = first_legal(table)
-    trial = table.at(0)
-    trial.play(action, seat)
-    assert trial.seat == seat
-    second = trial.legal_ids(seat)[0]
-    illegal = next(n for n in range(table.game.n_actions) if n not in trial.legal_ids(seat))
-    assert refused(table, requests.move(PEOPLE[seat], seat, 0, [action, illegal])).code == "illegal"
-    ask(table, requests.move(PEOPLE[seat], seat, 0, [table.game.notation(action), second]))
-    trial.play(second, seat)
-    assert table.position == trial
+    seat = table.deciding[0]
+    move = requests.Move(PEOPLE[seat], seat, 0, ["take deck", "take deck", "close bavaria", "end"])
+    ask(table, move)
+    assert (table.ply, move.left) == (2, 2)
 
 
 def test_what_is_left_when_another_must_decide_is_dropped() -> None:
@@ -213,7 +217,7 @@ def test_what_is_left_when_another_must_decide_is_dropped() -> None:
     while seat in trial.seats:
         actions.append(trial.legal_ids(seat)[0])
         trial.play(actions[-1], seat)
-    ask(table, requests.move(PEOPLE[seat], seat, 0, [*actions, 0, 0, 0]))
+    ask(table, requests.Move(PEOPLE[seat], seat, 0, [*actions, 0, 0, 0]))
     assert table.position == trial
 
 
@@ -222,20 +226,20 @@ def test_simultaneous_choices_do_not_make_each_other_stale() -> None:
     assert table.deciding == (0, 1, 2)
     assert table.position is not None
     choices = [table.position.legal_ids(seat)[0] for seat in range(3)]
-    ask(table, requests.move(CARL, 2, 0, [choices[2]]))
-    ask(table, requests.move(ANNA, 0, 0, [choices[0]]))
-    assert refused(table, requests.move(ANNA, 0, 0, [choices[0]])).code == "stale"
-    ask(table, requests.move(BEN, 1, 1, [choices[1]]))
+    ask(table, requests.Move(CARL, 2, 0, [choices[2]]))
+    ask(table, requests.Move(ANNA, 0, 0, [choices[0]]))
+    assert refused(table, requests.Move(ANNA, 0, 0, [choices[0]])).code == "stale"
+    ask(table, requests.Move(BEN, 1, 1, [choices[1]]))
     assert table.ply == 3
 
 
 def test_nobody_moves_before_the_start_or_after_the_end() -> None:
     table = ask(new_table(), requests.seat(ANNA, 0, SeatWish("me")))
-    assert refused(table, requests.move(ANNA, 0, 0, [0])).code == "not-playing"
+    assert refused(table, requests.Move(ANNA, 0, 0, [0])).code == "not-playing"
     assert refused(table, requests.undo(ANNA, 0, 0)).code == "not-playing"
     over = play_out(seated())
     for make in (
-        requests.move(ANNA, 0, over.ply, [0]),
+        requests.Move(ANNA, 0, over.ply, [0]),
         requests.undo(ANNA, 0, over.ply - 1),
         requests.leave(ANNA, 0),
         requests.replace(ANNA, 1, set()),
@@ -288,7 +292,7 @@ def test_undo_crosses_nothing_that_anybody_learned(game: riverpost.Game, seed: i
                     imagined.play(action, mover)
                 assert imagined.view(seat) == table.view(seat)
         action = chance.choice(table.position.legal_ids(seat))
-        ask(table, requests.move(PEOPLE[seat], seat, table.ply, [action]))
+        ask(table, requests.Move(PEOPLE[seat], seat, table.ply, [action]))
     assert found
 
 
@@ -301,7 +305,7 @@ def test_undo_leaves_the_same_game_as_if_nothing_had_been() -> None:
         if (ply := fickle.undo_ply(seat)) is not None:
             again = fickle._past[-1].action
             ask(fickle, requests.undo(PEOPLE[seat], seat, ply))
-            ask(fickle, requests.move(PEOPLE[seat], seat, ply, [again]))
+            ask(fickle, requests.Move(PEOPLE[seat], seat, ply, [again]))
         decide(fickle)
     assert fickle.serial > plain.serial
     ours, theirs = facts(plain), facts(fickle)
@@ -383,7 +387,7 @@ def test_a_recorded_game_can_be_looked_at() -> None:
     unfinished = imported(riverpost.Record.of(over.at(30)))
     assert (unfinished.phase, unfinished.ply, unfinished.deciding) == ("closed", 30, ())
     assert unfinished.closed is not None
-    for make in (requests.move(ANNA, 0, 30, [0]), requests.start(ANNA), requests.seat(ANNA, 0, SeatWish("me"))):
+    for make in (requests.Move(ANNA, 0, 30, [0]), requests.start(ANNA), requests.seat(ANNA, 0, SeatWish("me"))):
         refused(unfinished, make)
 
 
@@ -400,7 +404,7 @@ def test_a_table_of_older_rules_goes_on_if_all_happens_again() -> None:
         table.apply_all(stored[table.serial :])
     for _ in range(20):
         seat, action = first_legal(table)
-        stored += requests.move(PEOPLE[seat], seat, table.ply, [action])(table)
+        stored += requests.Move(PEOPLE[seat], seat, table.ply, [action])(table)
         table.apply_all(stored[table.serial :])
     again = under_other_rules(table, stored)
     assert (again.phase, again.position) == ("playing", table.position)
@@ -410,7 +414,7 @@ def test_a_table_of_older_rules_goes_on_if_all_happens_again() -> None:
     assert (closed.phase, closed.ply, closed.serial) == ("closed", 7, table.serial)
     assert closed.closed is not None
     assert closed.deciding == ()
-    assert refused(closed, requests.move(ANNA, 0, 7, [0])).code == "not-playing"
+    assert refused(closed, requests.Move(ANNA, 0, 7, [0])).code == "not-playing"
 
     illegal = [*stored[:10], Entry("move", {**stored[10].data, "action": 0, "seat": 1})]
     assert under_other_rules(table, illegal).phase == "closed"
@@ -445,7 +449,7 @@ def any_request(table: Table, kind: str, person: Person, seat: int, number: int)
 def any_move(table: Table, person: Person, seat: int, number: int) -> Make:
     """Mostly something legal by whoever must decide, up to three decisions at once."""
     if not table.deciding or number % 8 == 0:
-        return requests.move(person, seat, table.ply - number % 3, [number])
+        return requests.Move(person, seat, table.ply - number % 3, [number])
     seat = table.deciding[number % len(table.deciding)]
     owner = next((person for person in PEOPLE if person.id == table.seats[seat].person), person)
     trial = table.at(table.ply)
@@ -454,7 +458,7 @@ def any_move(table: Table, person: Person, seat: int, number: int) -> Make:
         legal = trial.legal_ids(seat)
         actions.append(legal[number % len(legal)])
         trial.play(actions[-1], seat)
-    return requests.move(owner, seat, table.ply, actions)
+    return requests.Move(owner, seat, table.ply, actions)
 
 
 AnyRequest = tuple[str, Person, int, int]

@@ -119,7 +119,7 @@ async def test_a_listener_that_fails_harms_nobody(tables: Tables, anna: Person) 
 async def test_who_goes_away_while_the_disk_writes_leaves_the_table_whole(tables: Tables, anna: Person) -> None:
     table = await begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER)
     seat, action = first_legal(table)
-    asking = asyncio.create_task(tables.act(table.id, requests.move(anna, seat, 0, [action])))
+    asking = asyncio.create_task(tables.act(table.id, requests.Move(anna, seat, 0, [action])))
     await asyncio.sleep(0)  # now the entry is on its way
     asking.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -154,7 +154,7 @@ async def _move_often(tables: Tables, person: Person, table_id: str) -> int:
         table = await tables.find(table_id)
         seat, action = first_legal(table)
         with contextlib.suppress(Refused):
-            await tables.act(table_id, requests.move(person, seat, table.ply, [action]))
+            await tables.act(table_id, requests.Move(person, seat, table.ply, [action]))
             granted += 1
     return granted
 
@@ -327,7 +327,7 @@ async def play_out(tables: Tables, host: Person, table: Table, *others: Person) 
         if mine:
             owner = people[table.seats[mine[0]].person or ""]
             action = chooser.choose(table.view(mine[0]))
-            await tables.act(table.id, requests.move(owner, mine[0], table.ply, [action]))
+            await tables.act(table.id, requests.Move(owner, mine[0], table.ply, [action]))
         else:
             ply = table.ply
             await until(tables, table.id, lambda table, ply=ply: table.ply > ply or table.phase == "over")  # type: ignore[misc]

@@ -47,7 +47,7 @@ async def play_on(tables: Tables, host: Person, table_id: str) -> None:
             trial.play(actions[-1], seat)
 
         def make(table: Table, seat: int = seat, actions: list[int] = actions) -> list[Entry]:
-            made = requests.move(host, seat, table.ply, actions)(table)
+            made = requests.Move(host, seat, table.ply, actions)(table)
             say("will", table_id, table.serial + 1, table.serial + len(made))
             return made
 

@@ -102,6 +102,12 @@ class Game:
         return secret
 
     @property
+    def revealing(self) -> frozenset[str]:
+        """The names of events that show what was hidden from somebody."""
+        revealing: frozenset[str] = self._module("alphabet").REVEALING
+        return revealing
+
+    @property
     def weights(self) -> np.ndarray:
         """What the judge weighs by; a copy with other numbers can be given to a search."""
         weights: np.ndarray = self._module("judge").WEIGHTS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -154,6 +154,16 @@ class Position:
         events = read_events(out, self.game.event_kinds)
         self._plies.append(Ply(decider, action, tuple(events)))
         return events
+
+    @property
+    def chance(self) -> int:
+        """Where the stream of chance stands: the same as long as nothing is drawn."""
+        return int(self._array["chance"][0])
+
+    def tells_more(self, before: int, events: Iterable[Event]) -> bool:
+        """Whether a decision has told more than its seat could know: chance went on, or a secret came out."""
+        revealing = self.game.revealing
+        return self.chance != before or any(event.name in revealing for event in events)
 
     def result(self) -> list[Standing]:
         """How the game ended, seat by seat."""

@@ -328,7 +328,9 @@ async def mute(person: Somebody, context: Here, table_id: TableId, wish: models.
 @router.post("/api/tables/{table_id}/moves", tags=["playing"])
 async def move(request: Request, person: Somebody, context: Here, table_id: TableId, wish: models.Moves) -> models.Done:
     """Decide."""
-    return await act(context, table_id, ask.move(person, wish.seat, wish.ply, wish.actions, language_of(request)))
+    wanted = ask.Move(person, wish.seat, wish.ply, wish.actions, language_of(request))
+    done = await act(context, table_id, wanted)
+    return done.model_copy(update={"left": wanted.left})
 
 
 @router.post("/api/tables/{table_id}/undo", tags=["playing"])

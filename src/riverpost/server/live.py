@@ -337,12 +337,12 @@ class Conversation:
         try:
             if not self.socket.bucket.spend():
                 raise Refused("too-many", TOO_MANY)
-            await self._do(message)
+            left = await self._do(message)
         except Refused as refused:
             self._note(refused)
             answer = {"type": "refused", "id": number, "code": refused.code, "sentence": refused.plain(self.lang)}
             return {**answer, "rule": refused.rule} if refused.rule else answer
-        return {"type": "done", "id": number}
+        return {"type": "done", "id": number, **({"left": left} if left else {})}
 
     @property
     def lang(self) -> str:
@@ -361,25 +361,31 @@ class Conversation:
             return {}
         return message if isinstance(message, dict) and isinstance(message.get("id"), int | str | None) else {}
 
-    async def _do(self, message: dict[str, Any]) -> None:
+    async def _do(self, message: dict[str, Any]) -> int:
+        """Do what was asked; how many actions of a move were left."""
         match message:
             case {"do": "move", "seat": int(seat), "ply": int(ply), "actions": list(actions)} if actions_are(actions):
-                await self._act(lambda me: ask.move(me, seat, ply, actions, self.lang))
+                wanted = ask.Move(await self._person(), seat, ply, actions, self.lang)
+                await self._act(wanted)
+                return wanted.left
             case {"do": "undo", "seat": int(seat), "ply": int(ply)}:
-                await self._act(lambda me: ask.undo(me, seat, ply))
+                await self._act(ask.undo(await self._person(), seat, ply))
             case {"do": "chat", "text": str(text)}:
                 self._spend_chat()
-                await self._act(lambda me: ask.say(me, text))
+                await self._act(ask.say(await self._person(), text))
             case {"do": "look", "seat": int() | None as eyes}:
                 self._look(eyes)
             case {"do": "layout", "layout": str(layout)}:
                 self._lay_out(layout)
             case _:
                 raise Refused("bad-message", NONSENSE)
+        return 0
 
-    async def _act(self, make: Callable[[Person], ask.Make]) -> None:
-        person = await self.context.visitors.asker(self.socket.person, self.lang)
-        await self.context.tables.act(self.room.table.id, make(person))
+    async def _person(self) -> Person:
+        return await self.context.visitors.asker(self.socket.person, self.lang)
+
+    async def _act(self, make: ask.Make) -> None:
+        await self.context.tables.act(self.room.table.id, make)
 
     def _spend_chat(self) -> None:
         """What is said is counted by person, through however many sockets it comes."""

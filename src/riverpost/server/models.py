@@ -231,10 +231,11 @@ class Moves(Asked):
 
 
 class Done(BaseModel):
-    """It is stored."""
+    """It is stored; of a move, how many of its actions were left because the seat could not decide them any more."""
 
     ply: int
     serial: int
+    left: int = 0
 
 
 class Undo(Asked):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from riverpost.bots.bot import LEVELS
-from riverpost.engine.errors import IllegalMove, RiverpostError
+from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
 from riverpost.server import entries
 from riverpost.server.entries import Entry
@@ -98,24 +98,30 @@ def start(person: Person) -> Make:
     return make
 
 
-def move(person: Person, number: int, ply: int, actions: Sequence[int | str], lang: str = "en") -> Make:
+class Move:
     """Decide for a seat: actions one after the other, as long as that seat decides; all of them or none.
 
     `ply` is the decision they answer; once that seat has decided it, or it was taken back, the request is stale. What
-    is left of the actions when another seat must decide is dropped.
+    is left of the actions when another seat must decide is dropped; and once one of them has told more than the seat
+    could know, a card or a tile, they are played as far as they go. `left` tells how many were not played.
     """
 
-    def make(table: Table) -> list[Entry]:
-        _check_owner(table, person, number)
+    def __init__(self, person: Person, number: int, ply: int, actions: Sequence[int | str], lang: str = "en") -> None:
+        self.left = 0
+        self._person, self._number, self._ply, self._actions, self._lang = person, number, ply, actions, lang
+
+    def __call__(self, table: Table) -> list[Entry]:
+        """The moves that follow from the newest state, or a refusal."""
+        _check_owner(table, self._person, self._number)
         if table.phase != PLAYING or table.position is None:
             raise Refused("not-playing", NOT_PLAYING)
-        if not _pending(table, number, ply):
+        if not _pending(table, self._number, self._ply):
             raise Refused("stale", STALE)
-        if not 0 < len(actions) <= MOST_ACTIONS:
+        if not 0 < len(self._actions) <= MOST_ACTIONS:
             raise Refused("bad-move", NO_ACTIONS, most=MOST_ACTIONS)
-        return _moves(table, number, actions, lang)
-
-    return make
+        made = _moves(table, self._number, self._actions, self._lang)
+        self.left = len(self._actions) - len(made)
+        return made
 
 
 def bot_move(number: int, decided: int, action: int) -> Make:
@@ -243,27 +249,36 @@ def seats_again(table: Table) -> list[Entry]:
 
 
 def _moves(table: Table, number: int, actions: Sequence[int | str], lang: str) -> list[Entry]:
+    """The moves that a list of actions makes; what is refused depends on nothing that the seat could not know."""
+    known = [_known(table, action) for action in actions]
     assert table.position is not None
     trial, check = table.position, table.check
     made: list[Entry] = []
+    told_more = False
+    for action in known:
+        refusal = trial.why_not(action, number, lang)
+        if refusal and told_more:
+            break
+        if refusal:
+            raise Refused("illegal", refusal, rule=refusal.rule)
+        made.append(entries.move(number, action, check))
+        if len(made) == len(known):
+            break
+        trial = trial if made[1:] else trial.copy()
+        chance, events = trial.chance, trial.play(action, number)
+        told_more |= trial.tells_more(chance, events)
+        check = summed_up(check, events)
+        if number not in trial.seats:
+            break
+    return made
+
+
+def _known(table: Table, action: int | str) -> int:
+    """An action by its number, or a refusal of what is none in this game."""
     try:
-        for action in actions:
-            refusal = trial.why_not(action, number, lang)
-            if refusal:
-                raise refusal
-            known = table.game.action(action)
-            made.append(entries.move(number, known, check))
-            if len(made) == len(actions):
-                break
-            trial = trial if made[1:] else trial.copy()
-            check = summed_up(check, trial.play(known, number))
-            if number not in trial.seats:
-                break
-    except IllegalMove as error:
-        raise Refused("illegal", error, rule=error.rule) from error
+        return table.game.action(action)
     except RiverpostError as error:
         raise Refused("bad-move", error) from error
-    return made
 
 
 def _pending(table: Table, number: int, ply: int) -> bool:

@@ -78,7 +78,7 @@ class Past(NamedTuple):
     seat: int
     action: int
     deciding: tuple[int, ...]
-    chance: int
+    told_more: bool  # than whoever decided could know
     check: int
 
 
@@ -189,11 +189,11 @@ class Table:
         deciding = self.deciding
         if self.position is None or seat not in deciding:
             return None
-        chance, secret = chance_of(self.position), self.game.secret_actions
+        secret = self.game.secret_actions
         earliest = len(self._past)
         for past in reversed(self._past):
-            same = past.seat == seat and past.deciding == deciding and past.chance == chance
-            if not same or past.action in secret:
+            same = past.seat == seat and past.deciding == deciding
+            if not same or past.told_more or past.action in secret:
                 break
             earliest -= 1
         return None if earliest == len(self._past) else earliest
@@ -270,9 +270,10 @@ class Table:
 
     def _play(self, seat: int, action: int | str) -> None:
         assert self.position is not None
-        before = (self.position.seats, chance_of(self.position), self._check)
+        deciding, chance = self.position.seats, self.position.chance
         events = self.position.play(action, seat)
-        self._past.append(Past(seat, self.game.action(action), *before))
+        told_more = self.position.tells_more(chance, events)
+        self._past.append(Past(seat, self.game.action(action), deciding, told_more, self._check))
         self._check = summed_up(self._check, events)
         if self.position.over:
             self.phase = OVER
@@ -316,11 +317,6 @@ class Table:
     def _close(self, sentence: str) -> None:
         self.phase = CLOSED
         self.closed = sentence
-
-
-def chance_of(position: Position) -> int:
-    """Where the stream of chance stands; it is the same as long as nothing is drawn."""
-    return int(position.raw["chance"])
 
 
 def summed_up(before: int, events: Iterable[Event]) -> int:

@@ -6,7 +6,7 @@
         seats = [SeatWish("me"), SeatWish("bot", level=2), SeatWish("bot", level=3)]
         table = await tables.create(host, "niagara", 3, {}, seats)
         table = await tables.act(table.id, requests.start(host))                       # may raise Refused
-        table = await tables.act(table.id, requests.move(host, 0, table.ply, [12]))   # returns once it is on disk
+        table = await tables.act(table.id, requests.Move(host, 0, table.ply, [12]))   # returns once it is on disk
         stop = tables.watch(table.id, lambda table, serial, entry: ...)               # after each entry, also others'
 
 A `Table` is alive: hold its id, and `find` it anew after each await. `table.position` holds everything, so show only

@@ -55,7 +55,7 @@ async def test_who_sends_half_a_letter_holds_up_nobody(tables: Tables, anna: Per
     seat, action = first_legal(table)
     answers = await asyncio.gather(
         tables.act(other.id, requests.say(carl, LONE)),
-        tables.act(table.id, requests.move(anna, seat, 0, [action])),
+        tables.act(table.id, requests.Move(anna, seat, 0, [action])),
         tables.act(other.id, requests.say(carl, "Good evening")),
         return_exceptions=True,
     )

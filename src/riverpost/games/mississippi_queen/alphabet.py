@@ -83,6 +83,8 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     CONTROLS: ("controls", ("player",)),
 }
 
+REVEALING: frozenset[str] = frozenset()  # events that show what was hidden; what is drawn is chance, not among them
+
 SCORE_PARTS = ("passengers", "docked", "tile")
 
 # Reasons why not: what is asked first, then those of speed, sailing, pushing, headings, docking and coal.

@@ -61,6 +61,8 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     NOBODY_WON: ("nobody won", ("number",)),
 }
 
+REVEALING = frozenset({"revealed"})  # events that show what was hidden
+
 SCORE_PARTS = ("gems", "colours", "of one colour", "value")
 
 # Reasons why not.

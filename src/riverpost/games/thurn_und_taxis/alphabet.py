@@ -68,6 +68,8 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     ENDED: ("ended", ()),
 }
 
+REVEALING: frozenset[str] = frozenset()  # events that show what was hidden; what is drawn is chance, not among them
+
 SCORE_PARTS = ("carriage", "tiles", "houses left")
 
 # Reasons why not.
