@@ -9,12 +9,12 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -34,6 +34,7 @@ PLENTY = Rate(1e6, 1e6)
 SECONDS = 200.0  # until a test gives up on a server that does not answer
 GENEROUS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000)
 SECRET = "a secret of the tests"
+Found = TypeVar("Found")
 
 
 @dataclass
@@ -196,7 +197,19 @@ class Open(Running):
 
     def behind(self, table_id: str) -> Table:
         """A table as it really is."""
-        return asyncio.run_coroutine_threadsafe(self.context.tables.find(table_id), self.loop).result(SECONDS)
+        return self.awaited(self.context.tables.find(table_id))
+
+    def awaited(self, work: Coroutine[Any, Any, Found]) -> Found:
+        """What comes of something that is done in the server's loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(SECONDS)
+
+    def within(self, work: Callable[[], Found]) -> Found:
+        """The same of a plain function."""
+
+        async def do() -> Found:
+            return work()
+
+        return self.awaited(do())
 
     def seeded_table(self, people: list[Person], game: str, seed: int) -> str:
         """A table that has begun, with a person on each seat, and a seed that nobody could ask for over the wire."""
@@ -204,7 +217,7 @@ class Open(Running):
         assert host
         wishes = [SeatWish("me"), *[SeatWish("open")] * (len(people) - 1)]
         making = self.context.tables.create(people_module.Person(host, "Anna"), game, len(people), {}, wishes, seed)
-        table = asyncio.run_coroutine_threadsafe(making, self.loop).result(SECONDS).id
+        table = self.awaited(making).id
         for seat, person in enumerate(people[1:], 1):
             person.post(f"/api/tables/{table}/seats/{seat}", {"kind": "me"})
         people[0].post(f"/api/tables/{table}/start")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-import resvg_py
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import riverpost
@@ -21,14 +20,13 @@ from riverpost.server.limits import TOO_MANY, Meter
 from riverpost.server.looks import BEFORE_ALL, Eyes, Look, check_eyes, choices, plans_of, result
 from riverpost.server.pages import VERSION
 from riverpost.server.people import Person, new_id
+from riverpost.server.pictures import Drawing
 from riverpost.server.refused import Refused
 from riverpost.server.security import address_of
 from riverpost.server.table import PLAYING, Table
 from riverpost.server.tables import TableSummary
 from riverpost.server.telling import table_facts
 from riverpost.server.words import language_of
-
-PICTURE_WIDTH = 1600
 
 NO_GAME = mark("There is no game {game}; the games are {games}.")
 ONE_OF_BOTH = mark("Say either which piece or which action you mean.")
@@ -470,30 +468,25 @@ async def board_svg(
     request: Request, table_id: TableId, layout: LayoutQuery = "wide", ply: PlyQuery = None, seat: SeatQuery = None
 ) -> Response:
     """The board of any ply as a picture."""
-    return Response(await drawn(request, table_id, layout, ply, seat), media_type="image/svg+xml")
+    return Response(await drawn(request, table_id, layout, ply, seat, painted=False), media_type="image/svg+xml")
 
 
 @router.get("/api/tables/{table_id}/board.png", tags=["looking"], response_class=Response, responses=A_PICTURE)
 async def board_png(
-    request: Request,
-    context: Here,
-    table_id: TableId,
-    layout: LayoutQuery = "wide",
-    ply: PlyQuery = None,
-    seat: SeatQuery = None,
+    request: Request, table_id: TableId, layout: LayoutQuery = "wide", ply: PlyQuery = None, seat: SeatQuery = None
 ) -> Response:
     """The board of any ply as a picture of pixels."""
+    return Response(await drawn(request, table_id, layout, ply, seat, painted=True), media_type="image/png")
+
+
+async def drawn(
+    request: Request, table_id: str, layout: str, ply: int | None, seat: int | None, painted: bool
+) -> bytes:
+    """The board of a ply as a file."""
+    table, context = await looked_at(request, table_id, seat), context_of(request)
+    view = position_at(table, ply).view(seat)
     spend(context.meters.pictures, address_of(request.scope))
-    picture = await drawn(request, table_id, layout, ply, seat)
-    pixels = await asyncio.to_thread(resvg_py.svg_to_bytes, svg_string=picture, width=PICTURE_WIDTH)
-    return Response(bytes(pixels), media_type="image/png")
-
-
-async def drawn(request: Request, table_id: str, layout: str, ply: int | None, seat: int | None) -> str:
-    """The board of a ply, as SVG."""
-    table = await looked_at(request, table_id, seat)
-    position = position_at(table, ply)
-    return position.svg(seat, language_of(request), layout)
+    return await context.pictures.picture(Drawing.of(view, language_of(request), layout, painted))
 
 
 # --- records

@@ -17,6 +17,7 @@ from riverpost.server.answers import refusal_body, status_of
 from riverpost.server.context import Context
 from riverpost.server.limits import Meters
 from riverpost.server.live import Rooms
+from riverpost.server.pictures import Pictures
 from riverpost.server.refused import Refused
 from riverpost.server.security import TOO_LARGE, Guard, Seals, TooLarge, address_of, shown_path
 from riverpost.server.settings import Settings
@@ -48,6 +49,8 @@ def create_app(settings: Settings) -> FastAPI:
         with Workers(settings.workers) as workers:
             async with open_tables(settings.database, workers) as tables:
                 context.tables, context.visitors, context.rooms = tables, Visitors(tables), Rooms(tables)
+                context.pictures = Pictures(workers)
+                app.openapi()  # made once, and now: it would keep everybody waiting
                 yield
 
     app = FastAPI(

@@ -14,6 +14,7 @@ from riverpost.server.settings import Settings
 
 if TYPE_CHECKING:
     from riverpost.server.live import Rooms
+    from riverpost.server.pictures import Pictures
     from riverpost.server.tables import Tables
     from riverpost.server.visitors import Visitors
 
@@ -29,6 +30,7 @@ class Context:
     tables: Tables = field(init=False)
     visitors: Visitors = field(init=False)
     rooms: Rooms = field(init=False)
+    pictures: Pictures = field(init=False)
 
 
 def context_of(connection: HTTPConnection) -> Context:

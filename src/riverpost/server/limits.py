@@ -38,7 +38,7 @@ class Limits:
     newcomers: Rate = Rate(0.5, 60)  # new people and clients from an address
     hints: Rate = Rate(0.5, 10)
     plans: Rate = Rate(8, 60)
-    pictures: Rate = Rate(4, 20)  # PNG files
+    pictures: Rate = Rate(4, 20)  # drawn for an address
     messages: Rate = Rate(20, 60)  # of one socket
     sockets_of_address: int = 200
     sockets_of_table: int = 100

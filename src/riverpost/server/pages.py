@@ -36,8 +36,11 @@ router = APIRouter(include_in_schema=False)
 
 
 def environment() -> Environment:
-    """The templates; all that is filled in is escaped."""
-    return Environment(loader=FileSystemLoader(WEB / "templates"), autoescape=select_autoescape(), trim_blocks=True)
+    """The templates, compiled now so that nobody waits for it; all that is filled in is escaped."""
+    made = Environment(loader=FileSystemLoader(WEB / "templates"), autoescape=select_autoescape(), trim_blocks=True)
+    for name in made.list_templates():
+        made.get_template(name)
+    return made
 
 
 def asset(path: str) -> str:

@@ -1,4 +1,5 @@
-"""Worker processes: bots think there, and rules are compiled there, so that the event loop never waits."""
+"""Worker processes: bots think there, rules are compiled there, and errands that take long are run there, so that the
+event loop never waits."""
 
 from __future__ import annotations
 
@@ -23,10 +24,12 @@ import numpy as np
 
 from riverpost.bots.bot import Bot
 from riverpost.bots.hints import Hint
+from riverpost.draw.parts import LAYOUTS
 from riverpost.engine.compiling import INTERPRETED, cache_folder
 from riverpost.engine.game import Game, game, games
 from riverpost.engine.history import Ply
 from riverpost.engine.position import Position
+from riverpost.engine.words import LANGUAGES
 from riverpost.server.table import Table
 
 WAITING, COMPILING, READY = "waiting", "compiling", "ready"
@@ -75,14 +78,16 @@ def bot_seed(table: Table, seat: int) -> int:
 class Workers:
     """Processes that think for bots; one that dies is replaced and its jobs are done again.
 
-    A seat's bot always thinks in the same process. Rules are compiled in processes of their own; `progress` tells how
+    A seat's bot always thinks in the same process. Errands for visitors have a process of their own, so that no bot
+    waits behind them; it is started with the first. Rules are compiled in processes of their own; `progress` tells how
     far each game has come: "waiting", "compiling" or "ready".
     """
 
     def __init__(self, processes: int | None = None) -> None:
         count = processes or os.cpu_count() or 1
         self.progress: dict[str, str] = dict.fromkeys(games(), WAITING)
-        self._pools = [_pool(NICE) for _ in range(count)]
+        self._thinkers = count
+        self._pools = [_pool(NICE) for _ in range(count + 1)]  # the last is for errands
         self._lock = threading.Lock()  # for what follows, which other threads change too
         self._closed = False
         # More games at once than cores, so that no core idles while the last is compiled.
@@ -127,7 +132,7 @@ class Workers:
         else:
             self.progress[name] = READY
             self._prepared[name].set_result(None)
-            for number in range(len(self._pools)):  # so that no bot has to load them when it is to move
+            for number in range(self._thinkers):  # so that no bot has to load them when it is to move
                 self._submit(number, compile_game, name)
 
     def _prepare(self, its: Game) -> None:
@@ -136,6 +141,7 @@ class Workers:
             with self._compiler() as compiler:
                 compiler.submit(compile_game, its.name).result()
         touch_rules(its)
+        touch_scenes(its)
 
     def _compiler(self) -> ProcessPoolExecutor:
         """A process for one game."""
@@ -152,6 +158,10 @@ class Workers:
     async def hint(self, job: Job) -> Hint:
         """What the strongest bot would do, and why."""
         return await asyncio.wrap_future(self._submit(self._number(job), hint, job))
+
+    async def errand(self, work: Callable[[Any], Answer], job: Any) -> Answer:
+        """Have something done that would keep everybody waiting here."""
+        return await asyncio.wrap_future(self._submit(self._thinkers, work, job))
 
     def __enter__(self) -> Workers:
         return self
@@ -171,7 +181,7 @@ class Workers:
                 process.kill()
 
     def _number(self, job: Job) -> int:
-        return zlib.crc32(f"{job.table} {job.seat}".encode()) % len(self._pools)
+        return zlib.crc32(f"{job.table} {job.seat}".encode()) % self._thinkers
 
     def _submit(self, number: int, work: Callable[[Any], Answer], job: Any) -> Future[Answer]:
         """Have a job done by a worker, again if it dies."""
@@ -262,6 +272,14 @@ def touch_rules(its: Game) -> None:
     parts = np.zeros(len(its.score_parts), np.int64)
     its.machine.score_at(position._array, 0, seat, parts)
     its.machine.rank_at(position._array, 0, seat)
+
+
+def touch_scenes(its: Game) -> None:
+    """Draw a board in every language and layout, so that nobody waits for what all boards share."""
+    view = its.new(seed=1).view()
+    for lang in LANGUAGES:
+        for layout in LAYOUTS:
+            its.picture(view, lang, layout)
 
 
 def choose(job: Job) -> int:
