@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
 POLICY_VIOLATION = 1008
+MOST_COMPLAINTS = 3  # of one request, in words
 
 # The statuses of refusals by their codes, or by how their codes begin; every other is a 409: it is not as was thought.
 STATUSES = {
@@ -40,6 +42,12 @@ def refusal_body(code: str, sentence: str, rule: str | None = None, field: str |
     """A refusal as JSON."""
     told = {"code": code, "sentence": sentence, "rule": rule, "field": field}
     return {"error": {name: word for name, word in told.items() if word}}
+
+
+def complaints_of(errors: Sequence[Any]) -> str:
+    """What is wrong with the shape of something, in few words."""
+    told = [f"{'.'.join(map(str, error['loc']))}: {error['msg']}" for error in errors[:MOST_COMPLAINTS]]
+    return "; ".join(told)
 
 
 async def answer_refused(scope: Scope, receive: Receive, send: Send, refused: Refused) -> None:

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import riverpost
 from riverpost.bots.bot import USUAL
-from riverpost.engine.errors import BadOption, BadRecord, RiverpostError
+from riverpost.engine.errors import BadOption, RiverpostError
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark
 from riverpost.server import models
@@ -31,7 +31,6 @@ from riverpost.server.words import language_of
 NO_GAME = mark("There is no game {game}; the games are {games}.")
 ONE_OF_BOTH = mark("Say either which piece or which action you mean.")
 NO_PLAN = mark("No turn leads there now.")
-NO_TEXT = mark("This is not a record: it is no text.")
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Refusal, "description": description}
@@ -505,10 +504,4 @@ async def record(context: Here, table_id: TableId) -> Response:
 async def upload(request: Request, person: Somebody, context: Here) -> models.Address:
     """Lay a recorded game on a table, to be looked at and shared."""
     spend_a_table(request, context, person)
-    try:
-        record = riverpost.Record.from_json((await request.body()).decode("utf-8"))
-        return address((await context.tables.upload(person, record)).id)
-    except UnicodeDecodeError as error:
-        raise Refused("bad-record", NO_TEXT) from error
-    except BadRecord as error:
-        raise Refused("bad-record", error) from error
+    return address((await context.tables.upload(person, await request.body())).id)

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from riverpost.engine.words import mark
 from riverpost.server import api, live, pages, rules_pages
-from riverpost.server.answers import refusal_body, status_of
+from riverpost.server.answers import complaints_of, refusal_body, status_of
 from riverpost.server.context import Context
 from riverpost.server.limits import Meters
 from riverpost.server.live import Rooms
@@ -28,7 +28,6 @@ from riverpost.server.workers import Workers
 
 log = logging.getLogger("riverpost.refused")
 
-MOST_COMPLAINTS = 3  # of one request, in words
 NONSENSE = mark("This does not have the right shape: {complaints}.")
 NO_SUCH_THING = mark("There is nothing at this address.")
 WRONG_METHOD = mark("This address cannot be asked in this way; see /api/docs.json.")
@@ -92,8 +91,7 @@ async def answer_refusal(request: Request, refused: Exception) -> JSONResponse:
 async def answer_nonsense(request: Request, error: Exception) -> JSONResponse:
     """What does not even have the right shape."""
     assert isinstance(error, RequestValidationError)
-    complaints = [f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()[:MOST_COMPLAINTS]]
-    return refusing(request, Refused("bad-request", NONSENSE, complaints="; ".join(complaints)))
+    return refusing(request, Refused("bad-request", NONSENSE, complaints=complaints_of(error.errors())))
 
 
 async def answer_missing(request: Request, error: Exception) -> JSONResponse | HTMLResponse:
