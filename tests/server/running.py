@@ -189,6 +189,7 @@ class Open(Running):
 
     loop: asyncio.AbstractEventLoop = field(kw_only=True)
     context: Context = field(kw_only=True)
+    connections: Callable[[], list[Any]] = field(kw_only=True)  # those that are open
 
     @property
     def rooms(self) -> Rooms:
@@ -235,7 +236,12 @@ def running_here(database: Path, limits: Limits = GENEROUS) -> Iterator[Open]:
     thread = threading.Thread(target=server.run, kwargs={"sockets": [taken]})
     thread.start()
     loop = listening.result(SECONDS)
-    running = Open(address_of(taken), loop=loop, context=config.app.state.context)  # type: ignore[union-attr]
+    running = Open(
+        address_of(taken),
+        loop=loop,
+        context=config.app.state.context,  # type: ignore[union-attr]
+        connections=lambda: list(server.server_state.connections),
+    )
     try:
         yield running
     finally:

@@ -27,6 +27,7 @@ STATUSES = {
     "no-origin": 403,
     "too-large": 413,
     "too-many": 429,
+    "full": 503,
     "not-stored": 503,
 }
 KINDS = {"bad-": 400, "no-such-": 404}

@@ -8,13 +8,15 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from riverpost.engine.words import mark
 from riverpost.server import api, live, pages, rules_pages
 from riverpost.server.answers import complaints_of, refusal_body, status_of
 from riverpost.server.context import Context
+from riverpost.server.door import Doorkeeper
 from riverpost.server.limits import Meters
 from riverpost.server.live import Rooms
 from riverpost.server.pictures import Pictures
@@ -41,7 +43,8 @@ decide with `POST /api/tables/{id}/moves`. Instead of asking again and again, li
 
 def create_app(settings: Settings) -> FastAPI:
     """A server with these settings, not yet started."""
-    context = Context(settings, Seals(settings.secret), Meters(settings.limits), pages.environment())
+    limits = settings.limits
+    context = Context(settings, Seals(settings.secret), Meters(limits), Doorkeeper(limits), pages.environment())
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -66,11 +69,14 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(live.router)
     app.include_router(pages.router)
     app.include_router(rules_pages.router)
-    app.add_middleware(Guard, seals=context.seals, meters=context.meters, origins=settings.origins)
+    app.add_middleware(
+        Guard, seals=context.seals, meters=context.meters, doorkeeper=context.doorkeeper, origins=settings.origins
+    )
     app.add_exception_handler(Refused, answer_refusal)
     app.add_exception_handler(RequestValidationError, answer_nonsense)
     app.add_exception_handler(HTTPException, answer_missing)
     app.add_exception_handler(TooLarge, answer_too_large)
+    app.add_exception_handler(ClientDisconnect, answer_nobody)
     return app
 
 
@@ -103,6 +109,11 @@ async def answer_missing(request: Request, error: Exception) -> JSONResponse | H
         )
         return refusing(request, wrong, error.status_code)
     return await pages.refused_page(request, error.status_code, pages.NO_PAGE)
+
+
+async def answer_nobody(request: Request, error: Exception) -> Response:
+    """Whoever asked has gone before the end of the question."""
+    return Response(status_code=408)
 
 
 async def answer_too_large(request: Request, error: Exception) -> JSONResponse:

@@ -1,4 +1,4 @@
-"""What every request can reach: the tables, the keys, the meters, the templates."""
+"""What every request can reach: the tables, the keys, the meters, the door, the templates."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from jinja2 import Environment
 from starlette.requests import HTTPConnection
 
+from riverpost.server.door import Doorkeeper
 from riverpost.server.limits import Meters
 from riverpost.server.security import Seals
 from riverpost.server.settings import Settings
@@ -26,6 +27,7 @@ class Context:
     settings: Settings
     seals: Seals
     meters: Meters
+    doorkeeper: Doorkeeper
     templates: Environment
     tables: Tables = field(init=False)
     visitors: Visitors = field(init=False)

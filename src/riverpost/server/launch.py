@@ -12,12 +12,15 @@ import urllib.request
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+from typing import Any, cast
 
 import uvicorn
 
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
 from riverpost.server.app import create_app
+from riverpost.server.door import Connection, SocketConnection, allow_many_files
 from riverpost.server.limits import FRAME_BYTES
 from riverpost.server.refused import SERVER
 from riverpost.server.settings import Settings
@@ -102,6 +105,7 @@ def open_page(address: str) -> None:
 
 def run(taken: socket.socket, settings: Settings, listening: Callable[[], None]) -> None:
     """Serve until somebody stops it."""
+    allow_many_files()
     gc.set_threshold(*SELDOM)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # once all is closed; else the workers' locks would be left
     Server(configuration(settings), listening).run(sockets=[taken])
@@ -109,11 +113,12 @@ def run(taken: socket.socket, settings: Settings, listening: Callable[[], None])
 
 def configuration(settings: Settings) -> uvicorn.Config:
     """How the web server is set up: small frames, no compression that could betray what is compressed."""
+    app = create_app(settings)
     return uvicorn.Config(
-        create_app(settings),
+        app,
         loop="auto",
-        http="auto",
-        ws="websockets-sansio",
+        http=cast(Any, partial(Connection, app.state.context.doorkeeper)),
+        ws=cast(Any, partial(SocketConnection, settings.limits)),
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         access_log=False,

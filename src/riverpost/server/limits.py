@@ -43,6 +43,12 @@ class Limits:
     messages: Rate = Rate(20, 60)  # of one socket
     sockets_of_address: int = 200
     sockets_of_table: int = 100
+    connections_of_address: int = 250
+    connections: int = 2000  # in all
+    seconds_to_ask: float = 10.0  # for the head of a request
+    seconds_to_send: float = 60.0  # for its body
+    seconds_to_take: float = 30.0  # until an answer that waits has been taken
+    seconds_to_go: float = 5.0  # for the last words to somebody who must go
 
 
 class Bucket:

@@ -35,8 +35,10 @@ from riverpost.server.words import language_of
 
 refused_log = logging.getLogger("riverpost.refused")
 
-MOST_WAITING = 48  # messages in an outbox; more steps than that are told as one
+MOST_WAITING, MOST_BYTES = 48, 256 * 1024  # in an outbox; more steps than that are told as one
+MOST_ANSWERS = 100  # messages in an outbox, answers and all; nothing more is heard until they have been taken
 MOST_STRANGE = 20  # messages that make no sense, before the socket is closed
+MOST_HASTY = 100  # messages that came too soon, before the socket is closed
 TRY_AGAIN_LATER = 1013
 POLICY_VIOLATION = 1008
 
@@ -60,26 +62,44 @@ class Socket:
         self._websocket = websocket
         self._outbox: deque[str] = deque()
         self._news = asyncio.Event()
+        self._room = asyncio.Event()
+        self._room.set()
+        self._gone = False
+        self.waiting = 0  # bytes in the outbox, nearly
 
     @property
     def keeps_up(self) -> bool:
         """Whether it can take one more step."""
-        return not self.behind and len(self._outbox) < MOST_WAITING
+        return not self.behind and len(self._outbox) < MOST_WAITING and self.waiting < MOST_BYTES
 
     def push(self, message: bytes) -> None:
         """Send something, soon."""
         self._outbox.append(message.decode())
+        self.waiting += len(self._outbox[-1])
         self._news.set()
+        if len(self._outbox) >= MOST_ANSWERS and not self._gone:
+            self._room.clear()
+
+    async def takes_answers(self) -> None:
+        """Wait until there is room for one more answer, or nobody to hear it."""
+        await self._room.wait()
 
     async def write(self, catch_up: Callable[[Socket], None]) -> None:
         """Send what waits, as long as the other side takes it."""
-        while True:
-            await self._news.wait()
-            self._news.clear()
-            while self._outbox:
-                await self._websocket.send({"type": "websocket.send", "text": self._outbox.popleft()})
-            if self.behind:
-                catch_up(self)
+        try:
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                while self._outbox:
+                    text = self._outbox.popleft()
+                    self.waiting -= len(text)
+                    await self._websocket.send({"type": "websocket.send", "text": text})
+                self._room.set()
+                if self.behind:
+                    catch_up(self)
+        finally:
+            self._gone = True
+            self._room.set()
 
 
 class Room:
@@ -282,19 +302,29 @@ class Conversation:
         self.socket = socket
         self.websocket = websocket
         self.strange = 0
+        self.hasty = 0
 
     async def run(self) -> None:
-        """Answer until the other side goes."""
+        """Answer until the other side goes, or has to go."""
         while True:
+            await self.socket.takes_answers()
             received = await self.websocket.receive()
             if received["type"] == "websocket.disconnect":
                 return
             text = received.get("text")
             answer = await self._answer(text if text is not None else received.get("bytes", b""))
             self.socket.push(orjson.dumps(answer))
-            if self.strange > MOST_STRANGE:
-                await self.websocket.close(POLICY_VIOLATION)
+            if reason := self._must_go():
+                refused_log.warning("closed: %s, from %s", reason, address_of(self.websocket.scope))
+                await self.websocket.close(POLICY_VIOLATION, reason)
                 return
+            await asyncio.sleep(0)  # messages that have come already would all be answered before anybody else is
+
+    def _must_go(self) -> str | None:
+        """Why somebody is no longer listened to."""
+        if self.strange > MOST_STRANGE:
+            return "bad-message"
+        return "too-many" if self.hasty > MOST_HASTY else None
 
     async def _answer(self, text: str | bytes) -> dict[str, Any]:
         message = self._read(text)
@@ -316,6 +346,7 @@ class Conversation:
 
     def _note(self, refused: Refused) -> None:
         self.strange += refused.code == "bad-message"
+        self.hasty += refused.code == "too-many"
         address = address_of(self.websocket.scope)
         refused_log.warning("%s: a message at table %s from %s", refused.code, self.room.table.id, address)
 

@@ -13,6 +13,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from riverpost.engine.words import mark
 from riverpost.server.answers import answer_refused
+from riverpost.server.door import Doorkeeper, network_of
 from riverpost.server.limits import BODY_BYTES, RECORD_BYTES, TOO_MANY, Meters
 from riverpost.server.refused import Refused
 
@@ -42,6 +43,7 @@ HEADERS = [
 
 FOREIGN = mark("This came from a page of another site. Open Riverpost itself and do it there.")
 NO_ORIGIN = mark("With a cookie, say where this comes from (an Origin header), or use a token instead.")
+FULL_HOUSE = mark("The house is full: just now only people who play here already come in. Try again in a while.")
 TOO_LARGE = mark("This is too large: at most {limit} bytes are taken here.")
 
 
@@ -99,9 +101,9 @@ def cookie_in(header: str) -> str | None:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from."""
+    """Where a request comes from: an address, or a network that counts as one."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return network_of(str(client[0])) if client else "unknown"
 
 
 def shown_path(scope: Scope) -> str:
@@ -126,10 +128,13 @@ def comes_from(scope: Scope, allowed: Iterable[str]) -> bool | None:
 class Guard:
     """Stands before everything: refuses what comes from foreign pages, is too large or too frequent; sets headers."""
 
-    def __init__(self, app: ASGIApp, seals: Seals, meters: Meters, origins: tuple[str, ...]) -> None:
+    def __init__(
+        self, app: ASGIApp, seals: Seals, meters: Meters, doorkeeper: Doorkeeper, origins: tuple[str, ...]
+    ) -> None:
         self.app = app
         self.seals = seals
         self.meters = meters
+        self.doorkeeper = doorkeeper
         self.origins = origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -156,6 +161,8 @@ class Guard:
             return Refused("foreign-origin", FOREIGN)
         if own is None and credentials.by_cookie:
             return Refused("no-origin", NO_ORIGIN)
+        if self.doorkeeper.crowded and not credentials.person:
+            return Refused("full", FULL_HOUSE)
         if not self.meters.addresses.spend(address_of(scope)):
             return Refused("too-many", TOO_MANY)
         if credentials.person and not self.meters.people.spend(credentials.person):
