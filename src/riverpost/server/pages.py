@@ -19,7 +19,7 @@ from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, summary_of
 from riverpost.server.people import new_id
 from riverpost.server.refused import NoSuchTable
-from riverpost.server.security import COOKIE, COOKIE_SECONDS
+from riverpost.server.security import COOKIE_SECONDS, cookie_name, is_secure
 from riverpost.server.words import COOKIE as LANGUAGE_COOKIE
 from riverpost.server.words import asked_language, language_of, script_words
 
@@ -82,13 +82,13 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
 
 def keep(request: Request, answer: Response, name: str, value: str) -> None:
     """Give a browser a cookie to keep for long."""
-    secure = request.url.scheme == "https"
+    secure = is_secure(request.scope)
     answer.set_cookie(name, value, max_age=COOKIE_SECONDS, secure=secure, httponly=True, samesite="lax")
 
 
 def remember(request: Request, answer: Response, context: Context, person: str) -> None:
     """Give a browser the cookie of a person."""
-    keep(request, answer, COOKIE, context.seals.seal("cookie", person))
+    keep(request, answer, cookie_name(request.scope), context.seals.seal("cookie", person))
 
 
 @router.get("/")

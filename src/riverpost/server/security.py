@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
-from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -82,22 +81,32 @@ class Seals:
         kind, _, token = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
         if token and kind.lower() == "bearer":
             return Credentials(self.open("client", token.strip()))
-        given = cookie_in(headers.get(b"cookie", b"").decode("latin-1"))
-        if given is None:
-            return Credentials(None)
-        person = self.open("cookie", given)
-        if person is None:
+        given = cookies_in(scope)
+        people = [person for cookie in given if (person := self.open("cookie", cookie))]
+        if given and not people:
             log.warning("a cookie that was not signed here, from %s", address_of(scope))
-        return Credentials(person, by_cookie=person is not None)
+        return Credentials(people[0], by_cookie=True) if people else Credentials(None)
 
 
-def cookie_in(header: str) -> str | None:
-    """Our cookie in a Cookie header."""
-    try:
-        morsel = SimpleCookie(header).get(COOKIE)
-    except CookieError:
-        return None
-    return morsel.value if morsel else None
+def is_secure(scope: Scope) -> bool:
+    """Whether a request came over TLS, to us or to a proxy that says so."""
+    return scope["scheme"] in ("https", "wss")
+
+
+def cookie_name(scope: Scope) -> str:
+    """What our cookie is called: over TLS so that no other host of the same site can set it."""
+    return f"__Host-{COOKIE}" if is_secure(scope) else COOKIE
+
+
+def cookies_in(scope: Scope) -> list[str]:
+    """All that may be our cookie, the likeliest first; other cookies of this host may look like anything.
+
+    One that was given before its name began with `__Host-` still counts.
+    """
+    header = ";".join(value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie")
+    pairs = [(name.strip(), value.strip()) for name, _, value in (part.partition("=") for part in header.split(";"))]
+    names = dict.fromkeys((cookie_name(scope), COOKIE))
+    return [value for wanted in names for name, value in pairs if name == wanted]
 
 
 def address_of(scope: Scope) -> str:
