@@ -14,9 +14,10 @@ from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import httpx
+from fastapi import FastAPI
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -188,8 +189,14 @@ class Open(Running):
     """A server in a thread of this process: a test can look behind the wire."""
 
     loop: asyncio.AbstractEventLoop = field(kw_only=True)
-    context: Context = field(kw_only=True)
+    app: FastAPI = field(kw_only=True)
     connections: Callable[[], list[Any]] = field(kw_only=True)  # those that are open
+
+    @property
+    def context(self) -> Context:
+        """All that its requests can reach."""
+        context: Context = self.app.state.context
+        return context
 
     @property
     def rooms(self) -> Rooms:
@@ -239,7 +246,7 @@ def running_here(database: Path, limits: Limits = GENEROUS) -> Iterator[Open]:
     running = Open(
         address_of(taken),
         loop=loop,
-        context=config.app.state.context,  # type: ignore[union-attr]
+        app=cast(FastAPI, config.app),
         connections=lambda: list(server.server_state.connections),
     )
     try:

@@ -12,7 +12,7 @@ from riverpost.server.refused import Refused
 from riverpost.server.words import language_of
 
 if TYPE_CHECKING:
-    from starlette.types import Receive, Scope, Send
+    from starlette.types import Scope, Send
 
 POLICY_VIOLATION = 1008
 MOST_COMPLAINTS = 3  # of one request, in words
@@ -27,6 +27,7 @@ STATUSES = {
     "no-origin": 403,
     "too-large": 413,
     "too-many": 429,
+    "failed": 500,
     "full": 503,
     "not-stored": 503,
 }
@@ -51,13 +52,10 @@ def complaints_of(errors: Sequence[Any]) -> str:
     return "; ".join(told)
 
 
-async def answer_refused(scope: Scope, receive: Receive, send: Send, refused: Refused) -> None:
+async def answer_refused(scope: Scope, send: Send, refused: Refused) -> None:
     """Refuse a request or a socket without any further ado."""
-    if scope["type"] == "websocket":
-        await receive()
-        await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": refused.code})
-        return
+    kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
     body = refusal_body(refused.code, refused.plain(language_of(HTTPConnection(scope))))
     headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
-    await send({"type": "http.response.start", "status": status_of(refused.code), "headers": headers})
-    await send({"type": "http.response.body", "body": orjson.dumps(body)})
+    await send({"type": f"{kind}.start", "status": status_of(refused.code), "headers": headers})
+    await send({"type": f"{kind}.body", "body": orjson.dumps(body)})

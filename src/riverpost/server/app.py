@@ -21,7 +21,7 @@ from riverpost.server.limits import Meters
 from riverpost.server.live import Rooms
 from riverpost.server.pictures import Pictures
 from riverpost.server.refused import Refused
-from riverpost.server.security import TOO_LARGE, Guard, Seals, TooLarge, address_of, shown_path
+from riverpost.server.security import NO_SUCH_THING, TOO_LARGE, Guard, Seals, TooLarge, address_of, shown_path
 from riverpost.server.settings import Settings
 from riverpost.server.tables import open_tables
 from riverpost.server.visitors import Visitors
@@ -31,7 +31,7 @@ from riverpost.server.workers import Workers
 log = logging.getLogger("riverpost.refused")
 
 NONSENSE = mark("This does not have the right shape: {complaints}.")
-NO_SUCH_THING = mark("There is nothing at this address.")
+FAILED = mark("Something has gone wrong here, and it is not your fault. Try again; whoever runs this server is told.")
 WRONG_METHOD = mark("This address cannot be asked in this way; see /api/docs.json.")
 DESCRIPTION = """
 Play Mississippi Queen, Niagara and Thurn und Taxis from any program. Get a token with `POST /api/clients`, send it as
@@ -77,6 +77,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, answer_missing)
     app.add_exception_handler(TooLarge, answer_too_large)
     app.add_exception_handler(ClientDisconnect, answer_nobody)
+    app.add_exception_handler(Exception, answer_failure)
     return app
 
 
@@ -109,6 +110,11 @@ async def answer_missing(request: Request, error: Exception) -> JSONResponse | H
         )
         return refusing(request, wrong, error.status_code)
     return await pages.refused_page(request, error.status_code, pages.NO_PAGE)
+
+
+async def answer_failure(request: Request, error: Exception) -> JSONResponse:
+    """What nobody has thought of; it is logged with all that led to it."""
+    return refusing(request, Refused("failed", FAILED))
 
 
 async def answer_nobody(request: Request, error: Exception) -> Response:

@@ -283,4 +283,8 @@ class SocketConnection(WebSocketsSansIOProtocol):
                 return  # it has been said
             self.writable.set()
             self._taking.begin(self._limits.seconds_to_go)
+        elif message["type"] == "websocket.http.response.start":
+            message["headers"] = [*self.default_headers, *message["headers"]]
         await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # it was refused, and that was all

@@ -21,13 +21,14 @@ from riverpost.draw.difference import SceneState
 from riverpost.draw.parts import LAYOUTS
 from riverpost.engine.words import mark
 from riverpost.server import requests as ask
+from riverpost.server.answers import POLICY_VIOLATION, answer_refused
 from riverpost.server.context import Context, context_of
 from riverpost.server.entries import Entry
 from riverpost.server.limits import LONGEST_TURN, TOO_MANY, Bucket, Limits
 from riverpost.server.looks import BEFORE_ALL, NOTHING, Eyes, Known, check_eyes, update
 from riverpost.server.people import Person
 from riverpost.server.refused import Refused
-from riverpost.server.security import address_of
+from riverpost.server.security import address_of, printable
 from riverpost.server.table import PLAYING, Table
 from riverpost.server.tables import Tables
 from riverpost.server.telling import table_facts
@@ -39,8 +40,6 @@ MOST_WAITING, MOST_BYTES = 48, 256 * 1024  # in an outbox; more steps than that 
 MOST_ANSWERS = 100  # messages in an outbox, answers and all; nothing more is heard until they have been taken
 MOST_STRANGE = 20  # messages that make no sense, before the socket is closed
 MOST_HASTY = 100  # messages that came too soon, before the socket is closed
-TRY_AGAIN_LATER = 1013
-POLICY_VIOLATION = 1008
 
 NONSENSE = mark("This message cannot be read; docs/protocol.md says what a message looks like.")
 NO_LAYOUT = mark('A layout is "wide" or "tall".')
@@ -245,13 +244,13 @@ async def live(websocket: WebSocket, table_id: str) -> None:
     context = context_of(websocket)
     address = address_of(websocket.scope)
     if context.rooms.are_full(table_id, address, context.meters.limits):
-        refused_log.warning("too many sockets at table %s or from %s", table_id, address)
-        await websocket.close(TRY_AGAIN_LATER)
+        refused_log.warning("too many sockets at table %s or from %s", printable(table_id), address)
+        await answer_refused(websocket.scope, websocket.send, Refused("too-many", TOO_MANY))
         return
     try:
         await context.tables.find(table_id)
-    except Refused:
-        await websocket.close(POLICY_VIOLATION)
+    except Refused as refused:
+        await answer_refused(websocket.scope, websocket.send, refused)
         return
     await websocket.accept()
     table = await context.tables.find(table_id)  # anew: a table is kept in memory only once somebody watches it
@@ -279,10 +278,10 @@ def first_eyes(websocket: WebSocket, table: Table, person: str | None) -> Eyes:
     mine = table.seats_of(person) if person else []
     curtain = len(mine) > 1 and table.game.facts.secrets
     seat = mine[0] if mine and not curtain else None
-    if asked.get("seat", "").isdecimal() and int(asked["seat"]) in mine:
-        seat = int(asked["seat"])
-    elif asked.get("seat") == "none":
+    if asked.get("seat") == "none":
         seat = None
+    else:
+        seat = next((number for number in mine if str(number) == asked.get("seat")), seat)
     layout = asked.get("layout") if asked.get("layout") in LAYOUTS else LAYOUTS[0]
     return Eyes(
         seat,
