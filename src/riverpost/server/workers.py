@@ -79,8 +79,8 @@ class Workers:
     """Processes that think for bots; one that dies is replaced and its jobs are done again.
 
     A seat's bot always thinks in the same process. Errands for visitors have a process of their own, so that no bot
-    waits behind them; it is started with the first. Rules are compiled in processes of their own; `progress` tells how
-    far each game has come: "waiting", "compiling" or "ready".
+    waits behind them. Rules are compiled in processes of their own; `progress` tells how far each game has come:
+    "waiting", "compiling" or "ready".
     """
 
     def __init__(self, processes: int | None = None) -> None:
@@ -134,6 +134,7 @@ class Workers:
             self._prepared[name].set_result(None)
             for number in range(self._thinkers):  # so that no bot has to load them when it is to move
                 self._submit(number, compile_game, name)
+            self._submit(self._thinkers, touch_scenes, name)
 
     def _prepare(self, its: Game) -> None:
         if not INTERPRETED and not compiled_mark(its).exists():
@@ -141,7 +142,7 @@ class Workers:
             with self._compiler() as compiler:
                 compiler.submit(compile_game, its.name).result()
         touch_rules(its)
-        touch_scenes(its)
+        touch_scenes(its.name)
 
     def _compiler(self) -> ProcessPoolExecutor:
         """A process for one game."""
@@ -274,8 +275,9 @@ def touch_rules(its: Game) -> None:
     its.machine.rank_at(position._array, 0, seat)
 
 
-def touch_scenes(its: Game) -> None:
+def touch_scenes(name: str) -> None:
     """Draw a board in every language and layout, so that nobody waits for what all boards share."""
+    its = game(name)
     view = its.new(seed=1).view()
     for lang in LANGUAGES:
         for layout in LAYOUTS:
