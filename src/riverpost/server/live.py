@@ -38,6 +38,7 @@ refused_log = logging.getLogger("riverpost.refused")
 
 MOST_WAITING, MOST_BYTES = 48, 256 * 1024  # in an outbox; more steps than that are told as one
 MOST_ANSWERS = 100  # messages in an outbox, answers and all; nothing more is heard until they have been taken
+LONGEST_ID = 100
 MOST_STRANGE = 20  # messages that make no sense, before the socket is closed
 MOST_HASTY = 100  # messages that came too soon, before the socket is closed
 
@@ -354,7 +355,7 @@ class Conversation:
             message = orjson.loads(text)
         except orjson.JSONDecodeError:
             return {}
-        return message if isinstance(message, dict) and isinstance(message.get("id"), int | str | None) else {}
+        return message if isinstance(message, dict) and id_is(message.get("id")) else {}
 
     async def _do(self, message: dict[str, Any]) -> None:
         match message:
@@ -393,6 +394,11 @@ class Conversation:
             self.room.tell(socket)
         else:
             socket.behind = True
+
+
+def id_is(given: Any) -> bool:
+    """Whether something can be the id of a message; it is sent back with the answer."""
+    return isinstance(given, int | None) or (isinstance(given, str) and len(given) <= LONGEST_ID)
 
 
 def actions_are(actions: list[Any]) -> bool:

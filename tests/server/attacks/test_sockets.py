@@ -56,6 +56,12 @@ def test_an_outbox_has_an_end(tmp_path: Path, messages: list[bytes]) -> None:
             pass  # until it has been sent away
 
 
+def test_an_answer_is_not_made_larger_by_the_question(anna: Person, table: str) -> None:
+    with anna.live(table) as one:
+        one.socket.send(json.dumps({"id": "x" * 10_000, "do": "look", "seat": None}))
+        assert one.receive()["code"] == "bad-message"
+
+
 def test_whoever_is_sent_away_is_told_why(server: Open, anna: Person, table: str) -> None:
     with connected(server) as raw:
         upgraded(raw, anna, table)
