@@ -3,17 +3,21 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test prove bench lint format words clean
+.PHONY: play test prove bench lint format words lock licences clean
 .DEFAULT_GOAL := play
 
-$(VENV)/.play: requirements.lock pyproject.toml
+# The locks name every package with its hashes, so there is nothing to be resolved.
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --no-deps
+LOCK := uv pip compile --quiet --generate-hashes --universal --python-version 3.11 --no-header --no-annotate
+
+$(VENV)/.play: requirements.lock requirements-build.lock pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.lock
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	$(INSTALL) --require-hashes -r requirements.lock -r requirements-build.lock
+	$(INSTALL) --no-build-isolation --editable .
 	touch $@
 
 $(VENV)/.test: $(VENV)/.play requirements-dev.lock
-	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.lock
+	$(INSTALL) --require-hashes -r requirements-dev.lock
 	touch $@
 
 play: $(VENV)/.play ## serve the games on this machine and open the page
@@ -41,6 +45,16 @@ words: $(VENV)/.test ## find every marked text, bring the catalogues of all lang
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+lock: ## pin every package anew (needs uv, which nothing else does), then tell their licences
+	$(LOCK) --upgrade pyproject.toml --output-file requirements.lock
+	$(LOCK) --upgrade --group build --output-file requirements-build.lock
+	$(LOCK) --upgrade pyproject.toml --extra dev --constraints requirements.lock --constraints requirements-build.lock \
+		--output-file requirements-dev.lock
+	$(MAKE) licences
+
+licences: $(VENV)/.test ## list the licences of all locked packages
+	$(BIN)/python tools/licences.py
 
 clean:
 	rm -rf $(VENV)

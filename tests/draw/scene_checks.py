@@ -75,7 +75,7 @@ def check_letters(position: Position, layout: str) -> None:
     """No letter is too small, nor made so by the scale of a piece."""
     root = picture(position, position.seat, layout)
     scales = dict.fromkeys(root.iter(f"{SVG}text"), 1.0)
-    for map in root.findall(f"{SVG}g[@clip-path='url(#map-edge)']/{SVG}g"):
+    for map in root.findall(f"{SVG}g[@id='map']"):
         scale = float(re.findall(r"scale\((.*)\)", map.get("transform", ""))[0])
         scales |= dict.fromkeys(map.iter(f"{SVG}text"), scale)
     sizes = [scale * float(text.get("font-size", "0")) for text, scale in scales.items()]

@@ -41,3 +41,13 @@ def test_what_is_a_little_too_long_is_pressed_together_rather_than_cut() -> None
     assert text == "Ингольштадт"
     assert pressed.size == 12
     assert pressed.width(text) <= room + 1e-9
+
+
+@pytest.mark.parametrize("letter", ["i", "W", "i ", "мы"])
+def test_a_text_of_any_length_is_cut_to_what_fits(letter: str) -> None:
+    endless = letter * 1_000_000
+    text, look = fit(endless, 200, Lettering(16, bold=True), 9)
+    assert text.endswith("…")
+    assert look.width(text) <= 200
+    assert look.width(text[:-1] + letter + "…") > 200, "as much as fits is shown"
+    assert len(wrap(endless, 200, Lettering(16), 2, 9)) <= 2

@@ -9,14 +9,15 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import httpx
+from fastapi import FastAPI
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -39,6 +40,7 @@ GENEROUS = replace(
     seconds_away=0.0,
 )
 SECRET = "a secret of the tests"
+Found = TypeVar("Found")
 
 
 @dataclass
@@ -195,7 +197,14 @@ class Open(Running):
     """A server in a thread of this process: a test can look behind the wire."""
 
     loop: asyncio.AbstractEventLoop = field(kw_only=True)
-    context: Context = field(kw_only=True)
+    app: FastAPI = field(kw_only=True)
+    connections: Callable[[], list[Any]] = field(kw_only=True)  # those that are open
+
+    @property
+    def context(self) -> Context:
+        """All that its requests can reach."""
+        context: Context = self.app.state.context
+        return context
 
     @property
     def rooms(self) -> Rooms:
@@ -204,7 +213,19 @@ class Open(Running):
 
     def behind(self, table_id: str) -> Table:
         """A table as it really is."""
-        return asyncio.run_coroutine_threadsafe(self.context.tables.find(table_id), self.loop).result(SECONDS)
+        return self.awaited(self.context.tables.find(table_id))
+
+    def awaited(self, work: Coroutine[Any, Any, Found]) -> Found:
+        """What comes of something that is done in the server's loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(SECONDS)
+
+    def within(self, work: Callable[[], Found]) -> Found:
+        """The same of a plain function."""
+
+        async def do() -> Found:
+            return work()
+
+        return self.awaited(do())
 
     def seeded_table(self, people: list[Person], game: str, seed: int) -> str:
         """A table that has begun, with a person on each seat, and a seed that nobody could ask for over the wire."""
@@ -212,7 +233,7 @@ class Open(Running):
         assert host
         wishes = [SeatWish("me"), *[SeatWish("open")] * (len(people) - 1)]
         making = self.context.tables.create(people_module.Person(host, "Anna"), game, len(people), {}, wishes, seed)
-        table = asyncio.run_coroutine_threadsafe(making, self.loop).result(SECONDS).id
+        table = self.awaited(making).id
         for seat, person in enumerate(people[1:], 1):
             person.post(f"/api/tables/{table}/seats/{seat}", {"kind": "me"})
         people[0].post(f"/api/tables/{table}/start")
@@ -230,7 +251,12 @@ def running_here(database: Path, limits: Limits = GENEROUS) -> Iterator[Open]:
     thread = threading.Thread(target=server.run, kwargs={"sockets": [taken]})
     thread.start()
     loop = listening.result(SECONDS)
-    running = Open(address_of(taken), loop=loop, context=config.app.state.context)  # type: ignore[union-attr]
+    running = Open(
+        address_of(taken),
+        loop=loop,
+        app=cast(FastAPI, config.app),
+        connections=lambda: list(server.server_state.connections),
+    )
     try:
         yield running
     finally:

@@ -27,13 +27,26 @@ def loop(line: list[Point]) -> str:
 
 def rounded(line: list[Point]) -> str:
     """A closed curve that bends at the corners of a line and touches the middle of every side."""
-    middles = [
-        ((x + to_x) / 2, (y + to_y) / 2) for (x, y), (to_x, to_y) in zip(line, [*line[1:], line[0]], strict=True)
-    ]
+    middles = _middles(line)
     path = f"M{number(middles[-1][0])} {number(middles[-1][1])}"
     for corner, middle in zip(line, middles, strict=True):
         path += "Q" + " ".join(number(value) for value in (*corner, *middle))
     return path + "Z"
+
+
+def bends(line: list[Point], steps: int) -> list[Point]:
+    """Points of the same curve, so many of each bend."""
+    middles = _middles(line)
+    found = []
+    for (x, y), (bend_x, bend_y), (to_x, to_y) in zip([middles[-1], *middles], line, middles, strict=False):
+        for at in (step / steps for step in range(steps)):
+            start, bend, end = (1 - at) ** 2, 2 * at * (1 - at), at**2
+            found.append((start * x + bend * bend_x + end * to_x, start * y + bend * bend_y + end * to_y))
+    return found
+
+
+def _middles(line: list[Point]) -> list[Point]:
+    return [((x + to_x) / 2, (y + to_y) / 2) for (x, y), (to_x, to_y) in zip(line, [*line[1:], line[0]], strict=True)]
 
 
 def beside(line: list[Point], distance: float) -> list[Point]:

@@ -1,7 +1,9 @@
 """Letters: how wide a text will be, and how to keep it inside its box."""
 
+from bisect import bisect_right
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import accumulate
 
 from riverpost.draw.palette import INK, SANS, SERIF
 from riverpost.draw.svg import element, escape
@@ -58,9 +60,14 @@ def _ems(letter: str) -> float:
     return CAPITAL if letter.isupper() or letter in WIDE_LETTERS else COMMON
 
 
-@lru_cache(maxsize=4096)
 def fit(text: str, room: float, lettering: Lettering, smallest: float) -> tuple[str, Lettering]:
     """A text and its lettering made small enough for the room, and shortened when even the smallest is too large."""
+    narrowest = NARROW * min(lettering.size, smallest) * SQUEEZED
+    return _fit(text[: 1 + max(0, int(room / narrowest))], room, lettering, smallest)  # more could never fit
+
+
+@lru_cache(maxsize=4096)
+def _fit(text: str, room: float, lettering: Lettering, smallest: float) -> tuple[str, Lettering]:
     size = lettering.size
     while size > smallest and lettering.at(size).width(text) > room:
         size = max(smallest, size - SHRINKING)
@@ -70,20 +77,20 @@ def fit(text: str, room: float, lettering: Lettering, smallest: float) -> tuple[
         return text, fitting
     if wide * SQUEEZED <= room:
         return text, replace(fitting, spacing=fitting.spacing - (wide - room) / len(text))
-    while text and fitting.width(text + ELLIPSIS) > room:
-        text = text[:-1]
-    return text.rstrip() + ELLIPSIS, fitting
+    ends = list(accumulate(fitting.width(letter) for letter in text))
+    shown = text[: bisect_right(ends, room - fitting.width(ELLIPSIS))]
+    return shown.rstrip() + ELLIPSIS, fitting
 
 
 def wrap(text: str, room: float, lettering: Lettering, most: int, smallest: float) -> list[tuple[str, Lettering]]:
     """A text in at most so many lines, each made to fit the room."""
-    lines: list[str] = []
+    lines: list[list[str]] = []
     for word in text.split():
-        if lines and (len(lines) == most or lettering.width(f"{lines[-1]} {word}") <= room):
-            lines[-1] += f" {word}"
+        if lines and (len(lines) == most or lettering.width(" ".join([*lines[-1], word])) <= room):
+            lines[-1].append(word)
         else:
-            lines.append(word)
-    return [fit(line, room, lettering, smallest) for line in lines]
+            lines.append([word])
+    return [fit(" ".join(line), room, lettering, smallest) for line in lines]
 
 
 def letters(text: str, x: float, y: float, lettering: Lettering, **more: object) -> str:

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 from riverpost.draw.curves import Point
 from riverpost.draw.lettering import Lettering, letters
 from riverpost.draw.palette import ACCENT, CREAM, DANGER, INK, LINE, PAGE
-from riverpost.draw.svg import element, escape, transform
+from riverpost.draw.svg import element, escape, number, transform
 
 SYMBOL = "symbol-"  # before the ids of symbols, so that a piece may have the same name
 
@@ -184,11 +184,9 @@ class Map:
         return piece.layer != NEAR or self.scale >= self.near
 
     def svg(self, pieces: Iterable[Piece]) -> str:
-        """The map with its pieces, cut off at its edges."""
-        edge = element("rect", x=self.box.x, y=self.box.y, width=self.box.width, height=self.box.height)
+        """The map with its pieces, over its edges too; the page that lies upon it has a window for it."""
         lie = [piece.svg(self.growth(piece)) for piece in pieces if self.shows(piece)]
-        inner = element("g", *lie, transform=transform(*self.shift, scale=self.scale))
-        return element("clipPath", edge, id="map-edge") + element("g", inner, clip_path="url(#map-edge)")
+        return element("g", *lie, id="map", transform=transform(*self.shift, scale=self.scale))
 
 
 @dataclass(frozen=True)
@@ -222,9 +220,9 @@ class Scene:
             element("title", escape(self.title)),
             element("desc", escape(self.describe())),
             element("defs", *drawings),
-            element("rect", width=float(self.width), height=float(self.height), fill=PAGE),
-            self.backdrop,
             self.map.svg(piece for piece in self.pieces if piece.layer) if self.map else "",
+            element("path", d=self._page(), fill=PAGE, fill_rule="evenodd"),
+            self.backdrop,
             *(piece.svg() for piece in self.pieces if not piece.layer),
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}",
@@ -233,6 +231,11 @@ class Scene:
             role="img",
             aria_label=self.title,
         )
+
+    def _page(self) -> str:
+        """The paper, with a window where the map is; a clip path would have all that it hides painted first."""
+        paper = outline(Box(0, 0, self.width, self.height))
+        return paper + outline(self.map.box) if self.map else paper
 
     def extent(self, piece: Piece) -> tuple[float, float, float, float]:
         """How far a piece reaches: left, top, right, bottom; one on the map, not over its edges."""
@@ -247,6 +250,11 @@ class Scene:
         across = [piece.x + x * cosine - y * sine for x, y in corners]
         down = [piece.y + x * sine + y * cosine for x, y in corners]
         return min(across), min(down), max(across), max(down)
+
+
+def outline(box: Box) -> str:
+    """A rectangle as a path."""
+    return f"M{number(box.x)} {number(box.y)}H{number(box.right)}V{number(box.bottom)}H{number(box.x)}Z"
 
 
 def _text_box(text: str, lettering: Lettering) -> Box:

@@ -7,11 +7,14 @@ from typing import Any
 
 from riverpost.engine.words import ENGINE, SOURCE, Text, translator
 
+LONGEST_FACT = 500  # letters of what somebody sent, in a sentence about it
+
 
 class RiverpostError(ValueError):
     """Anything that Riverpost refuses: a marked sentence, the folder whose catalogues translate it, and its facts.
 
-    A fact may be an error itself; it is told in the same language.
+    A fact may be an error itself; it is told in the same language. One that was far too long is quoted in part. Errors
+    travel from a worker to the server as they are.
     """
 
     def __init__(self, text: Text, folder: Path = ENGINE, /, **facts: Any) -> None:
@@ -24,10 +27,23 @@ class RiverpostError(ValueError):
 
     def plain(self, lang: str = SOURCE) -> str:
         """The sentence alone, for where it is shown beside what it is about."""
-        facts = {
-            name: fact.words(lang) if isinstance(fact, RiverpostError) else fact for name, fact in self._facts.items()
-        }
+        facts = {name: _told(fact, lang) for name, fact in self._facts.items()}
         return translator(self._folder, lang).fill(self._text, **facts)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), self.args, vars(self))
+
+
+def _told(fact: Any, lang: str) -> Any:
+    if isinstance(fact, RiverpostError):
+        return fact.words(lang)
+    return f"{fact[:LONGEST_FACT]}…" if isinstance(fact, str) and len(fact) > LONGEST_FACT else fact
+
+
+def _restored(kind: type[RiverpostError], args: tuple[Any, ...], facts: dict[str, Any]) -> RiverpostError:
+    error = kind.__new__(kind, *args)
+    vars(error).update(facts)
+    return error
 
 
 class BadOption(RiverpostError):

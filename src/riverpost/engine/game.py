@@ -157,7 +157,7 @@ class Game:
     def _usual_players(self, options: dict[str, Any]) -> int:
         return max(self.players_with(**options), default=max(self.players))
 
-    def players_with(self, **options: Any) -> tuple[int, ...]:
+    def players_with(self, /, **options: Any) -> tuple[int, ...]:
         """With how many it can be played under these options."""
         checked = self.check_options(options)
         return tuple(players for players in self.players if self.facts.unfit(players, checked) is None)

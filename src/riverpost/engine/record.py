@@ -47,7 +47,8 @@ class Record:
     def plies(self) -> Iterator[Position]:
         """The game again, one copy for each ply, the setup first."""
         try:
-            position = game(self.game).new(self.players, self.seed, self.names, **self.options)
+            its = game(self.game)
+            position = its.new(self.players, self.seed, self.names, **its.check(self.players, self.options))
         except RiverpostError as error:
             raise BadRecord(mark("This record cannot be set up: {reason}"), reason=error) from error
         yield position.copy()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -11,9 +12,10 @@ from riverpost.server.refused import Refused
 from riverpost.server.words import language_of
 
 if TYPE_CHECKING:
-    from starlette.types import Receive, Scope, Send
+    from starlette.types import Scope, Send
 
 POLICY_VIOLATION = 1008
+MOST_COMPLAINTS = 3  # of one request, in words
 
 # The statuses of refusals by their codes, or by how their codes begin; every other is a 409: it is not as was thought.
 STATUSES = {
@@ -28,6 +30,8 @@ STATUSES = {
     "too-large": 413,
     "too-many": 429,
     "away": 503,
+    "failed": 500,
+    "full": 503,
     "not-stored": 503,
 }
 KINDS = {"bad-": 400, "no-such-": 404}
@@ -45,13 +49,16 @@ def refusal_body(code: str, sentence: str, rule: str | None = None, field: str |
     return {"error": {name: word for name, word in told.items() if word}}
 
 
-async def answer_refused(scope: Scope, receive: Receive, send: Send, refused: Refused) -> None:
+def complaints_of(errors: Sequence[Any]) -> str:
+    """What is wrong with the shape of something, in few words."""
+    told = [f"{'.'.join(map(str, error['loc']))}: {error['msg']}" for error in errors[:MOST_COMPLAINTS]]
+    return "; ".join(told)
+
+
+async def answer_refused(scope: Scope, send: Send, refused: Refused) -> None:
     """Refuse a request or a socket without any further ado."""
-    if scope["type"] == "websocket":
-        await receive()
-        await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": refused.code})
-        return
+    kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
     body = refusal_body(refused.code, refused.plain(language_of(HTTPConnection(scope))))
     headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
-    await send({"type": "http.response.start", "status": status_of(refused.code), "headers": headers})
-    await send({"type": "http.response.body", "body": orjson.dumps(body)})
+    await send({"type": f"{kind}.start", "status": status_of(refused.code), "headers": headers})
+    await send({"type": f"{kind}.body", "body": orjson.dumps(body)})

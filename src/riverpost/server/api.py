@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-import resvg_py
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import riverpost
 from riverpost.bots.bot import USUAL
-from riverpost.engine.errors import BadOption, BadRecord, RiverpostError
+from riverpost.engine.errors import BadOption, RiverpostError
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark
 from riverpost.server import models
@@ -21,6 +20,7 @@ from riverpost.server.limits import TOO_MANY, Meter
 from riverpost.server.looks import BEFORE_ALL, Eyes, Look, check_eyes, choices, plans_of, result
 from riverpost.server.pages import VERSION
 from riverpost.server.people import Person, new_id
+from riverpost.server.pictures import Drawing
 from riverpost.server.refused import Away, Refused
 from riverpost.server.security import address_of
 from riverpost.server.table import PLAYING, Table
@@ -28,12 +28,9 @@ from riverpost.server.tables import TableSummary
 from riverpost.server.telling import table_facts
 from riverpost.server.words import language_of
 
-PICTURE_WIDTH = 1600
-
 NO_GAME = mark("There is no game {game}; the games are {games}.")
 ONE_OF_BOTH = mark("Say either which piece or which action you mean.")
 NO_PLAN = mark("No turn leads there now.")
-NO_TEXT = mark("This is not a record: it is no text.")
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Refusal, "description": description}
@@ -496,30 +493,25 @@ async def board_svg(
     request: Request, table_id: TableId, layout: LayoutQuery = "wide", ply: PlyQuery = None, seat: SeatQuery = None
 ) -> Response:
     """The board of any ply as a picture."""
-    return Response(await drawn(request, table_id, layout, ply, seat), media_type="image/svg+xml")
+    return Response(await drawn(request, table_id, layout, ply, seat, painted=False), media_type="image/svg+xml")
 
 
 @router.get("/api/tables/{table_id}/board.png", tags=["looking"], response_class=Response, responses=A_PICTURE)
 async def board_png(
-    request: Request,
-    context: Here,
-    table_id: TableId,
-    layout: LayoutQuery = "wide",
-    ply: PlyQuery = None,
-    seat: SeatQuery = None,
+    request: Request, table_id: TableId, layout: LayoutQuery = "wide", ply: PlyQuery = None, seat: SeatQuery = None
 ) -> Response:
     """The board of any ply as a picture of pixels."""
+    return Response(await drawn(request, table_id, layout, ply, seat, painted=True), media_type="image/png")
+
+
+async def drawn(
+    request: Request, table_id: str, layout: str, ply: int | None, seat: int | None, painted: bool
+) -> bytes:
+    """The board of a ply as a file."""
+    table, context = await looked_at(request, table_id, seat), context_of(request)
+    view = position_at(table, ply).view(seat)
     spend(context.meters.pictures, address_of(request.scope))
-    picture = await drawn(request, table_id, layout, ply, seat)
-    pixels = await asyncio.to_thread(resvg_py.svg_to_bytes, svg_string=picture, width=PICTURE_WIDTH)
-    return Response(bytes(pixels), media_type="image/png")
-
-
-async def drawn(request: Request, table_id: str, layout: str, ply: int | None, seat: int | None) -> str:
-    """The board of a ply, as SVG."""
-    table = await looked_at(request, table_id, seat)
-    position = position_at(table, ply)
-    return position.svg(seat, language_of(request), layout)
+    return await context.pictures.picture(Drawing.of(view, language_of(request), layout, painted))
 
 
 # --- records
@@ -538,10 +530,4 @@ async def record(context: Here, table_id: TableId) -> Response:
 async def upload(request: Request, person: Somebody, context: Here) -> models.Address:
     """Lay a recorded game on a table, to be looked at and shared."""
     spend_a_table(request, context, person)
-    try:
-        record = riverpost.Record.from_json((await request.body()).decode("utf-8"))
-        return address((await context.tables.upload(person, record)).id)
-    except UnicodeDecodeError as error:
-        raise Refused("bad-record", NO_TEXT) from error
-    except BadRecord as error:
-        raise Refused("bad-record", error) from error
+    return address((await context.tables.upload(person, await request.body())).id)

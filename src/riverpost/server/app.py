@@ -8,17 +8,20 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from riverpost.engine.words import mark
 from riverpost.server import api, live, pages, rules_pages
-from riverpost.server.answers import refusal_body, status_of
+from riverpost.server.answers import complaints_of, refusal_body, status_of
 from riverpost.server.context import Context
+from riverpost.server.door import Doorkeeper
 from riverpost.server.limits import Meters
 from riverpost.server.live import Rooms
+from riverpost.server.pictures import Pictures
 from riverpost.server.refused import Refused
-from riverpost.server.security import TOO_LARGE, Guard, Seals, TooLarge, address_of, shown_path
+from riverpost.server.security import NO_SUCH_THING, TOO_LARGE, Guard, Seals, TooLarge, address_of, shown_path
 from riverpost.server.settings import Settings
 from riverpost.server.tables import open_tables
 from riverpost.server.visitors import Visitors
@@ -28,9 +31,8 @@ from riverpost.server.workers import Workers
 log = logging.getLogger("riverpost.refused")
 
 FOR_PROGRAMS = ("/api/", "/healthz", "/readyz")
-MOST_COMPLAINTS = 3  # of one request, in words
 NONSENSE = mark("This does not have the right shape: {complaints}.")
-NO_SUCH_THING = mark("There is nothing at this address.")
+FAILED = mark("Something has gone wrong here, and it is not your fault. Try again; whoever runs this server is told.")
 WRONG_METHOD = mark("This address cannot be asked in this way; see /api/docs.json.")
 DESCRIPTION = """
 Play Mississippi Queen, Niagara and Thurn und Taxis from any program. Get a token with `POST /api/clients`, send it as
@@ -42,7 +44,8 @@ decide with `POST /api/tables/{id}/moves`. Instead of asking again and again, li
 
 def create_app(settings: Settings) -> FastAPI:
     """A server with these settings, not yet started."""
-    context = Context(settings, Seals(settings.secret), Meters(settings.limits), pages.environment())
+    limits = settings.limits
+    context = Context(settings, Seals(settings.secret), Meters(limits), Doorkeeper(limits), pages.environment())
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -50,6 +53,8 @@ def create_app(settings: Settings) -> FastAPI:
             async with open_tables(settings.database, workers) as tables:
                 context.tables, context.visitors = tables, Visitors(tables)
                 context.rooms = Rooms(tables, settings.limits.seconds_away)
+                context.pictures = Pictures(workers)
+                app.openapi()  # made once, and now: it would keep everybody waiting
                 yield
 
     app = FastAPI(
@@ -66,11 +71,15 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(live.router)
     app.include_router(pages.router)
     app.include_router(rules_pages.router)
-    app.add_middleware(Guard, seals=context.seals, meters=context.meters, origins=settings.origins)
+    app.add_middleware(
+        Guard, seals=context.seals, meters=context.meters, doorkeeper=context.doorkeeper, origins=settings.origins
+    )
     app.add_exception_handler(Refused, answer_refusal)
     app.add_exception_handler(RequestValidationError, answer_nonsense)
     app.add_exception_handler(HTTPException, answer_missing)
     app.add_exception_handler(TooLarge, answer_too_large)
+    app.add_exception_handler(ClientDisconnect, answer_nobody)
+    app.add_exception_handler(Exception, answer_failure)
     return app
 
 
@@ -98,8 +107,7 @@ async def answer_refusal(request: Request, refused: Exception) -> JSONResponse |
 async def answer_nonsense(request: Request, error: Exception) -> JSONResponse:
     """What does not even have the right shape."""
     assert isinstance(error, RequestValidationError)
-    complaints = [f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()[:MOST_COMPLAINTS]]
-    return refusing(request, Refused("bad-request", NONSENSE, complaints="; ".join(complaints)))
+    return refusing(request, Refused("bad-request", NONSENSE, complaints=complaints_of(error.errors())))
 
 
 async def answer_missing(request: Request, error: Exception) -> JSONResponse | HTMLResponse:
@@ -111,6 +119,16 @@ async def answer_missing(request: Request, error: Exception) -> JSONResponse | H
         )
         return refusing(request, wrong, error.status_code)
     return await pages.refused_page(request, error.status_code, pages.NO_PAGE)
+
+
+async def answer_failure(request: Request, error: Exception) -> JSONResponse:
+    """What nobody has thought of; it is logged with all that led to it."""
+    return refusing(request, Refused("failed", FAILED))
+
+
+async def answer_nobody(request: Request, error: Exception) -> Response:
+    """Whoever asked has gone before the end of the question."""
+    return Response(status_code=408)
 
 
 async def answer_too_large(request: Request, error: Exception) -> JSONResponse:

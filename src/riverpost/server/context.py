@@ -1,4 +1,4 @@
-"""What every request can reach: the tables, the keys, the meters, the templates."""
+"""What every request can reach: the tables, the keys, the meters, the door, the templates."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, cast
 from jinja2 import Environment
 from starlette.requests import HTTPConnection
 
+from riverpost.server.door import Doorkeeper
 from riverpost.server.limits import Meters
 from riverpost.server.security import Seals
 from riverpost.server.settings import Settings
 
 if TYPE_CHECKING:
     from riverpost.server.live import Rooms
+    from riverpost.server.pictures import Pictures
     from riverpost.server.tables import Tables
     from riverpost.server.visitors import Visitors
 
@@ -25,10 +27,12 @@ class Context:
     settings: Settings
     seals: Seals
     meters: Meters
+    doorkeeper: Doorkeeper
     templates: Environment
     tables: Tables = field(init=False)
     visitors: Visitors = field(init=False)
     rooms: Rooms = field(init=False)
+    pictures: Pictures = field(init=False)
 
 
 def context_of(connection: HTTPConnection) -> Context:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import json
 import signal
@@ -12,16 +13,20 @@ import urllib.request
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+from typing import Any, cast
 
 import uvicorn
 
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
 from riverpost.server.app import create_app
+from riverpost.server.door import Connection, SocketConnection, allow_many_files
 from riverpost.server.limits import FRAME_BYTES
 from riverpost.server.refused import SERVER
+from riverpost.server.security import HEADERS
 from riverpost.server.settings import Settings
-from riverpost.server.store import only_server
+from riverpost.server.store import SqlStore, only_server
 
 PORTS_TRIED = 20
 SECONDS_TO_CLOSE = 3
@@ -102,24 +107,37 @@ def open_page(address: str) -> None:
 
 
 def run(taken: socket.socket, settings: Settings, listening: Callable[[], None]) -> None:
-    """Serve until somebody stops it."""
+    """Serve until somebody stops it; a database that cannot be opened is told before anything is started."""
+    asyncio.run(try_out(settings.database))
+    allow_many_files()
     gc.set_threshold(*SELDOM)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # once all is closed; else the workers' locks would be left
     with only_server(settings.database):
         Server(configuration(settings), listening).run(sockets=[taken])
 
 
+async def try_out(database: str) -> None:
+    """Open a database and close it again."""
+    store = SqlStore(database)
+    try:
+        await store.open()
+    finally:
+        await store.close()
+
+
 def configuration(settings: Settings) -> uvicorn.Config:
     """How the web server is set up: small frames, no compression that could betray what is compressed."""
+    app = create_app(settings)
     return uvicorn.Config(
-        create_app(settings),
+        app,
         loop="auto",
-        http="auto",
-        ws="websockets-sansio",
+        http=cast(Any, partial(Connection, app.state.context.doorkeeper)),
+        ws=cast(Any, partial(SocketConnection, settings.limits)),
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         access_log=False,
         server_header=False,
+        headers=[(name.decode(), value.decode()) for name, value in HEADERS],
         log_level="warning",
         timeout_graceful_shutdown=SECONDS_TO_CLOSE,
     )

@@ -15,6 +15,7 @@ BODY_BYTES = 64 * 1024
 RECORD_BYTES = 1024 * 1024
 FRAME_BYTES = 16 * 1024
 LONGEST_TURN = 100  # actions in one message
+MOST_MOVES = 20_000  # of a record
 
 TOO_MANY = mark("That was a lot at once. Wait a moment, then go on.")
 
@@ -38,13 +39,19 @@ class Limits:
     newcomers: Rate = Rate(0.5, 60)  # new people and clients from an address
     hints: Rate = Rate(0.5, 10)
     plans: Rate = Rate(8, 60)
-    pictures: Rate = Rate(4, 20)  # PNG files
+    pictures: Rate = Rate(4, 20)  # drawn for an address
     messages: Rate = Rate(20, 60)  # of one socket
     sockets_of_address: int = 200
     sockets_of_table: int = 100
     chats: Rate = Rate(0.5, 10)  # of a person, through however many sockets
     chats_of_address: Rate = Rate(5, 60)
     seconds_away: float = 60.0  # before somebody who has closed the page can be replaced
+    connections_of_address: int = 250
+    connections: int = 2000  # in all
+    seconds_to_ask: float = 10.0  # for the head of a request
+    seconds_to_send: float = 60.0  # for its body
+    seconds_to_take: float = 30.0  # until an answer that waits has been taken
+    seconds_to_go: float = 5.0  # for the last words to somebody who must go
 
 
 class Bucket:

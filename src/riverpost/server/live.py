@@ -22,13 +22,14 @@ from riverpost.draw.difference import SceneState
 from riverpost.draw.parts import LAYOUTS
 from riverpost.engine.words import mark
 from riverpost.server import requests as ask
+from riverpost.server.answers import POLICY_VIOLATION, answer_refused
 from riverpost.server.context import Context, context_of
 from riverpost.server.entries import Entry
 from riverpost.server.limits import LONGEST_TURN, TOO_MANY, Bucket, Limits
 from riverpost.server.looks import BEFORE_ALL, NOTHING, Eyes, Known, check_eyes, update
 from riverpost.server.people import Person
 from riverpost.server.refused import Away, Refused
-from riverpost.server.security import address_of
+from riverpost.server.security import address_of, printable
 from riverpost.server.table import PLAYING, Table
 from riverpost.server.tables import Tables
 from riverpost.server.telling import table_facts
@@ -36,10 +37,11 @@ from riverpost.server.words import language_of
 
 refused_log = logging.getLogger("riverpost.refused")
 
-MOST_WAITING = 48  # messages in an outbox; more steps than that are told as one
+MOST_WAITING, MOST_BYTES = 48, 256 * 1024  # in an outbox; more steps than that are told as one
+MOST_ANSWERS = 100  # messages in an outbox, answers and all; nothing more is heard until they have been taken
+LONGEST_ID = 100
 MOST_STRANGE = 20  # messages that make no sense, before the socket is closed
-TRY_AGAIN_LATER = 1013
-POLICY_VIOLATION = 1008
+MOST_HASTY = 100  # messages that came too soon, before the socket is closed
 
 NONSENSE = mark("This message cannot be read; docs/protocol.md says what a message looks like.")
 NO_LAYOUT = mark('A layout is "wide" or "tall".')
@@ -61,26 +63,44 @@ class Socket:
         self._websocket = websocket
         self._outbox: deque[str] = deque()
         self._news = asyncio.Event()
+        self._room = asyncio.Event()
+        self._room.set()
+        self._gone = False
+        self.waiting = 0  # bytes in the outbox, nearly
 
     @property
     def keeps_up(self) -> bool:
         """Whether it can take one more step."""
-        return not self.behind and len(self._outbox) < MOST_WAITING
+        return not self.behind and len(self._outbox) < MOST_WAITING and self.waiting < MOST_BYTES
 
     def push(self, message: bytes) -> None:
         """Send something, soon."""
         self._outbox.append(message.decode())
+        self.waiting += len(self._outbox[-1])
         self._news.set()
+        if len(self._outbox) >= MOST_ANSWERS and not self._gone:
+            self._room.clear()
+
+    async def takes_answers(self) -> None:
+        """Wait until there is room for one more answer, or nobody to hear it."""
+        await self._room.wait()
 
     async def write(self, catch_up: Callable[[Socket], None]) -> None:
         """Send what waits, as long as the other side takes it."""
-        while True:
-            await self._news.wait()
-            self._news.clear()
-            while self._outbox:
-                await self._websocket.send({"type": "websocket.send", "text": self._outbox.popleft()})
-            if self.behind:
-                catch_up(self)
+        try:
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                while self._outbox:
+                    text = self._outbox.popleft()
+                    self.waiting -= len(text)
+                    await self._websocket.send({"type": "websocket.send", "text": text})
+                self._room.set()
+                if self.behind:
+                    catch_up(self)
+        finally:
+            self._gone = True
+            self._room.set()
 
 
 class Room:
@@ -260,13 +280,13 @@ async def live(websocket: WebSocket, table_id: str) -> None:
     context = context_of(websocket)
     address = address_of(websocket.scope)
     if context.rooms.are_full(table_id, address, context.meters.limits):
-        refused_log.warning("too many sockets at table %s or from %s", table_id, address)
-        await websocket.close(TRY_AGAIN_LATER)
+        refused_log.warning("too many sockets at table %s or from %s", printable(table_id), address)
+        await answer_refused(websocket.scope, websocket.send, Refused("too-many", TOO_MANY))
         return
     try:
         await context.tables.find(table_id)
     except Refused as refused:
-        await websocket.close(TRY_AGAIN_LATER if isinstance(refused, Away) else POLICY_VIOLATION)
+        await answer_refused(websocket.scope, websocket.send, refused)
         return
     await websocket.accept()
     table = await context.tables.find(table_id)  # anew: a table is kept in memory only once somebody watches it
@@ -294,10 +314,10 @@ def first_eyes(websocket: WebSocket, table: Table, person: str | None) -> Eyes:
     mine = table.seats_of(person) if person else []
     curtain = len(mine) > 1 and table.game.facts.secrets
     seat = mine[0] if mine and not curtain else None
-    if asked.get("seat", "").isdecimal() and int(asked["seat"]) in mine:
-        seat = int(asked["seat"])
-    elif asked.get("seat") == "none":
+    if asked.get("seat") == "none":
         seat = None
+    else:
+        seat = next((number for number in mine if str(number) == asked.get("seat")), seat)
     layout = asked.get("layout") if asked.get("layout") in LAYOUTS else LAYOUTS[0]
     return Eyes(
         seat,
@@ -317,19 +337,29 @@ class Conversation:
         self.socket = socket
         self.websocket = websocket
         self.strange = 0
+        self.hasty = 0
 
     async def run(self) -> None:
-        """Answer until the other side goes."""
+        """Answer until the other side goes, or has to go."""
         while True:
+            await self.socket.takes_answers()
             received = await self.websocket.receive()
             if received["type"] == "websocket.disconnect":
                 return
             text = received.get("text")
             answer = await self._answer(text if text is not None else received.get("bytes", b""))
             self.socket.push(orjson.dumps(answer))
-            if self.strange > MOST_STRANGE:
-                await self.websocket.close(POLICY_VIOLATION)
+            if reason := self._must_go():
+                refused_log.warning("closed: %s, from %s", reason, address_of(self.websocket.scope))
+                await self.websocket.close(POLICY_VIOLATION, reason)
                 return
+            await asyncio.sleep(0)  # messages that have come already would all be answered before anybody else is
+
+    def _must_go(self) -> str | None:
+        """Why somebody is no longer listened to."""
+        if self.strange > MOST_STRANGE:
+            return "bad-message"
+        return "too-many" if self.hasty > MOST_HASTY else None
 
     async def _answer(self, text: str | bytes) -> dict[str, Any]:
         message = self._read(text)
@@ -351,6 +381,7 @@ class Conversation:
 
     def _note(self, refused: Refused) -> None:
         self.strange += refused.code == "bad-message"
+        self.hasty += refused.code == "too-many"
         address = address_of(self.websocket.scope)
         refused_log.warning("%s: a message at table %s from %s", refused.code, self.room.table.id, address)
 
@@ -359,7 +390,7 @@ class Conversation:
             message = orjson.loads(text)
         except orjson.JSONDecodeError:
             return {}
-        return message if isinstance(message, dict) and isinstance(message.get("id"), int | str | None) else {}
+        return message if isinstance(message, dict) and id_is(message.get("id")) else {}
 
     async def _do(self, message: dict[str, Any]) -> int:
         """Do what was asked; how many actions of a move were left."""
@@ -410,6 +441,11 @@ class Conversation:
             self.room.tell(socket)
         else:
             socket.behind = True
+
+
+def id_is(given: Any) -> bool:
+    """Whether something can be the id of a message; it is sent back with the answer."""
+    return isinstance(given, int | None) or (isinstance(given, str) and len(given) <= LONGEST_ID)
 
 
 def actions_are(actions: list[Any]) -> bool:

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from riverpost.server.limits import CHAT_LENGTH, LONGEST_TURN, NAME_LENGTH
+from riverpost.engine.game import SEEDS
+from riverpost.server.limits import CHAT_LENGTH, LONGEST_TURN, MOST_MOVES, NAME_LENGTH
 
 Layout = Literal["wide", "tall"]
 SeatNumber = Annotated[int, Field(ge=0, le=15, description="A seat, counted from 0.")]
@@ -15,6 +16,10 @@ Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max
 ChatText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=CHAT_LENGTH)]
 Notation = Annotated[str, StringConstraints(max_length=80)]
 ActionNumber = Annotated[int, Field(ge=0, le=100_000)]
+OptionWord = Annotated[str, StringConstraints(max_length=40)]
+OptionNumber = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+OptionWords = Annotated[list[OptionWord], Field(max_length=40)]
+Options = Annotated[dict[OptionWord, bool | OptionNumber | OptionWord | OptionWords], Field(max_length=40)]
 
 
 class Asked(BaseModel):
@@ -130,18 +135,30 @@ class NewTable(Asked):
 
     game: Annotated[str, StringConstraints(max_length=40)]
     players: Annotated[int, Field(ge=1, le=16)] | None = Field(None, description="The usual number, if left out.")
-    options: dict[str, Any] = Field(default_factory=dict, max_length=40)
+    options: Options = Field(default_factory=dict)
     seats: list[SeatWish] | None = Field(
         None, max_length=16, description="One for each player; if left out, me and bots of the usual level."
     )
     start: bool = Field(False, description="Begin at once; no seat may be open.")
 
 
+class Recorded(Asked):
+    """What a record may hold that somebody brings; whether it is a game, playing it shows."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    version: Annotated[int, Field(ge=0, le=1_000_000)]
+    players: Annotated[int, Field(ge=1, le=16)]
+    options: Options
+    seed: Annotated[int, Field(ge=0, lt=SEEDS)]
+    moves: Annotated[tuple[tuple[SeatNumber, Notation], ...], Field(max_length=MOST_MOVES)]
+    names: Annotated[tuple[str, ...], Field(max_length=16)] | None
+
+
 class Wanted(Asked):
     """A number of players and options that are being thought about."""
 
     players: Annotated[int, Field(ge=1, le=16)]
-    options: dict[str, Any] = Field(default_factory=dict, max_length=40)
+    options: Options = Field(default_factory=dict)
 
 
 class Fitting(BaseModel):

@@ -18,7 +18,7 @@ from riverpost.engine.words import LANGUAGES, mark, translator
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, summary_of
 from riverpost.server.people import new_id
-from riverpost.server.security import COOKIE, COOKIE_SECONDS
+from riverpost.server.security import COOKIE_SECONDS, cookie_name, is_secure
 from riverpost.server.words import COOKIE as LANGUAGE_COOKIE
 from riverpost.server.words import asked_language, language_of, script_words
 
@@ -38,8 +38,11 @@ router = APIRouter(include_in_schema=False)
 
 
 def environment() -> Environment:
-    """The templates; all that is filled in is escaped."""
-    return Environment(loader=FileSystemLoader(WEB / "templates"), autoescape=select_autoescape(), trim_blocks=True)
+    """The templates, compiled now so that nobody waits for it; all that is filled in is escaped."""
+    made = Environment(loader=FileSystemLoader(WEB / "templates"), autoescape=select_autoescape(), trim_blocks=True)
+    for name in made.list_templates():
+        made.get_template(name)
+    return made
 
 
 def asset(path: str) -> str:
@@ -78,13 +81,13 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
 
 def keep(request: Request, answer: Response, name: str, value: str) -> None:
     """Give a browser a cookie to keep for long."""
-    secure = request.url.scheme == "https"
+    secure = is_secure(request.scope)
     answer.set_cookie(name, value, max_age=COOKIE_SECONDS, secure=secure, httponly=True, samesite="lax")
 
 
 def remember(request: Request, answer: Response, context: Context, person: str) -> None:
     """Give a browser the cookie of a person."""
-    keep(request, answer, COOKIE, context.seals.seal("cookie", person))
+    keep(request, answer, cookie_name(request.scope), context.seals.seal("cookie", person))
 
 
 @router.get("/")

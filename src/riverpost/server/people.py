@@ -33,13 +33,13 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def checked_name(name: str) -> str:
+def checked_name(name: str, most: int = LONGEST_NAME) -> str:
     """A name as it will be shown, or a refusal."""
     shown = " ".join(name.split())
     if not shown:
         raise Refused("bad-name", NO_NAME)
-    if len(shown) > LONGEST_NAME:
-        raise Refused("bad-name", LONG_NAME, most=LONGEST_NAME, length=len(shown))
+    if len(shown) > most:
+        raise Refused("bad-name", LONG_NAME, most=most, length=len(shown))
     if not shown.isprintable():
         raise Refused("bad-name", ODD_NAME)
     return shown

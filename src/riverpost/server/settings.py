@@ -9,11 +9,18 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from riverpost.engine.errors import RiverpostError
+from riverpost.engine.words import mark
 from riverpost.server.limits import Limits
+from riverpost.server.refused import SERVER
 from riverpost.server.store import file_url
 
 KEY_BYTES = 32
 KEY_FILE = "key"
+NO_FOLDER = mark(
+    "The folder {folder}, where tables and keys are kept, cannot be used: {reason}. Let this user write there, or set "
+    "RIVERPOST_DATABASE and RIVERPOST_SECRET."
+)
 
 
 @dataclass(frozen=True)
@@ -31,11 +38,14 @@ class Settings:
         """Settings of this user, from RIVERPOST_DATABASE, RIVERPOST_SECRET and RIVERPOST_ORIGINS, or usual ones."""
         folder = folder or user_data_path("riverpost")
         given_origins = os.environ.get("RIVERPOST_ORIGINS", "")
-        return cls(
-            database=os.environ.get("RIVERPOST_DATABASE") or file_url(made(folder) / "riverpost.db"),
-            secret=os.environ.get("RIVERPOST_SECRET") or key_in(made(folder)),
-            origins=tuple(given_origins.replace(",", " ").split()),
-        )
+        try:
+            return cls(
+                database=os.environ.get("RIVERPOST_DATABASE") or file_url(made(folder) / "riverpost.db"),
+                secret=os.environ.get("RIVERPOST_SECRET") or key_in(made(folder)),
+                origins=tuple(given_origins.replace(",", " ").split()),
+            )
+        except OSError as error:
+            raise RiverpostError(NO_FOLDER, SERVER, folder=folder, reason=error.strerror) from error
 
 
 def made(folder: Path) -> Path:

@@ -238,7 +238,7 @@ class SqlStore:
 
     def __init__(self, url: str) -> None:
         with _opening(url):
-            self._engine = sql.create_engine(url)
+            self._engine = sql.create_engine(url, hide_parameters=True)  # a log of what fails tells no secrets of games
         if self._engine.url.get_backend_name() == "sqlite":
             _prepare_sqlite(self._engine)
         self._reading = self._engine.execution_options(reading=True)
@@ -252,7 +252,7 @@ class SqlStore:
 
     def _open(self) -> None:
         url = self._engine.url
-        with _opening(str(url)):
+        with _opening(url):
             if url.get_backend_name() == "sqlite":
                 Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
             with self._engine.begin() as connection:
@@ -404,20 +404,34 @@ class SqlStore:
 
 
 @contextmanager
-def _opening(url: str) -> Iterator[None]:
-    """Say what is wrong with a database in words for whoever chose it."""
+def _opening(url: str | sql.URL) -> Iterator[None]:
+    """Say what is wrong with a database in words for whoever chose it, without its password."""
     try:
         yield
-    except (sql.exc.SQLAlchemyError, ImportError, OSError) as error:
+    except (sql.exc.SQLAlchemyError, ImportError, OSError, ValueError) as error:
+        reason = str(error.orig if isinstance(error, sql.exc.DBAPIError) else error)
+        shown, passwords = without_passwords(url)
+        for password in passwords:
+            reason = reason.replace(password, "***")
         raise RiverpostError(
             mark(
                 "The database {url} cannot be opened ({reason}). RIVERPOST_DATABASE names one by URL, for example "
                 "sqlite:////home/anna/riverpost.db."
             ),
             SERVER,
-            url=url,
-            reason=error,
+            url=shown,
+            reason=" ".join(reason.split()),
         ) from error
+
+
+def without_passwords(url: str | sql.URL) -> tuple[str, list[str]]:
+    """A URL as it may be shown, and what of it may not."""
+    try:
+        parsed = sql.make_url(url)
+    except (sql.exc.ArgumentError, ValueError):
+        return "RIVERPOST_DATABASE", [str(url)]
+    hidden = [parsed.password, *(value for values in parsed.normalized_query.values() for value in values)]
+    return parsed.set(query={}).render_as_string(hide_password=True), [word for word in hidden if word]
 
 
 def _prepare_sqlite(engine: sql.Engine) -> None:

@@ -29,9 +29,8 @@ from typing import Any, TypeVar
 from riverpost.bots.bot import LEVELS, STRONGEST
 from riverpost.bots.hints import Hint
 from riverpost.engine.game import SEEDS, check_seed, game
-from riverpost.engine.record import Record
 from riverpost.engine.words import mark
-from riverpost.server import entries, requests
+from riverpost.server import entries, records, requests
 from riverpost.server.bus import Bus, LocalBus
 from riverpost.server.commits import NOT_STORED, Commits
 from riverpost.server.entries import Entry
@@ -177,10 +176,9 @@ class Tables:
             raise Refused("bad-seat", WRONG_SEATS, field="seats", title=title, players=players, seats=len(seats))
         return await self._make(row, requests.first_seats(host, seats))
 
-    async def upload(self, person: Person, record: Record) -> Table:
-        """A table that shows a recorded game and cannot be played at; raises BadRecord for one that is none."""
-        await self.workers.ready(record.game)
-        await asyncio.to_thread(record.replay)  # refuses what is none
+    async def upload(self, person: Person, written: bytes) -> Table:
+        """A table that shows a recorded game and cannot be played at; raises Refused for what is no record."""
+        record = await self.workers.chore(records.read, written)
         row = await self._row(person, record.game, record.players, record.options, record.seed)
         return await self._make(row, [entries.imported({"moves": record.moves, "names": record.names})])
 
@@ -289,7 +287,7 @@ class Tables:
     ) -> TableRow:
         its = await self.workers.ready(game_name)
         chosen = secrets.randbelow(SEEDS) if seed is None else check_seed(seed)
-        position = its.new(players, chosen, None, **options)  # refuses what cannot be set up
+        position = its.new(players, chosen, None, **its.check(players, options))  # refuses what cannot be set up
         return TableRow(
             new_id(), game_name, its.version, position.players, position.options, chosen, host.id, time.time()
         )

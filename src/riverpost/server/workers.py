@@ -1,4 +1,5 @@
-"""Worker processes: bots think there, and rules are compiled there, so that the event loop never waits."""
+"""Worker processes: bots think there, rules are compiled there, and errands that take long are run there, so that the
+event loop never waits."""
 
 from __future__ import annotations
 
@@ -23,10 +24,12 @@ import numpy as np
 
 from riverpost.bots.bot import Bot
 from riverpost.bots.hints import Hint
+from riverpost.draw.parts import LAYOUTS
 from riverpost.engine.compiling import INTERPRETED, cache_folder
 from riverpost.engine.game import Game, game, games
 from riverpost.engine.history import Ply
 from riverpost.engine.position import Position
+from riverpost.engine.words import LANGUAGES
 from riverpost.server.shares import Errand, Queue
 from riverpost.server.table import Table
 
@@ -79,14 +82,16 @@ class Workers:
     """Processes that think for bots; one that dies is replaced and its jobs are done again.
 
     One of them is for what is quick, so that it never waits for what is slow. A seat's bot always thinks in the same
-    process, which is given one job after the other, in the order of `shares`. Rules are compiled in processes of their
-    own; `progress` tells how far each game has come: "waiting", "compiling" or "ready".
+    process, which is given one job after the other, in the order of `shares`. Chores for visitors have a process of
+    their own, so that no bot waits behind them. Rules are compiled in processes of their own; `progress` tells how far
+    each game has come: "waiting", "compiling" or "ready".
     """
 
     def __init__(self, processes: int | None = None) -> None:
         count = processes or os.cpu_count() or 1
         self.progress: dict[str, str] = dict.fromkeys(games(), WAITING)
-        self._nice = [NICE, *[NICEST] * count]
+        self._slow = count
+        self._nice = [NICE, *[NICEST] * count, NICE]  # quick thinking, slow thinking, chores
         self._pools = [_pool(nice) for nice in self._nice]
         self._queues: list[Queue[tuple[Future[Any], Callable[[Any], Any], Job]]] = [Queue() for _ in self._pools]
         self._busy = [False for _ in self._pools]
@@ -134,8 +139,9 @@ class Workers:
         else:
             self.progress[name] = READY
             self._prepared[name].set_result(None)
-            for number in range(len(self._pools)):  # so that no bot has to load them when it is to move
+            for number in range(1 + self._slow):  # so that no bot has to load them when it is to move
                 self._submit(number, compile_game, name)
+            self._submit(len(self._pools) - 1, touch_scenes, name)
 
     def _prepare(self, its: Game) -> None:
         if not INTERPRETED and not compiled_mark(its).exists():
@@ -143,6 +149,7 @@ class Workers:
             with self._compiler() as compiler:
                 compiler.submit(compile_game, its.name).result()
         touch_rules(its)
+        touch_scenes(its.name)
 
     def _compiler(self) -> ProcessPoolExecutor:
         """A process for one game."""
@@ -159,6 +166,10 @@ class Workers:
     async def hint(self, job: Job, errand: Errand) -> Hint:
         """What the strongest bot would do, and why."""
         return await asyncio.wrap_future(self._enqueue(hint, job, errand))
+
+    async def chore(self, work: Callable[[Any], Answer], job: Any) -> Answer:
+        """Have something done that would keep everybody waiting here."""
+        return await asyncio.wrap_future(self._submit(len(self._pools) - 1, work, job))
 
     def __enter__(self) -> Workers:
         return self
@@ -180,7 +191,7 @@ class Workers:
     def _number(self, job: Job, work: int) -> int:
         if work <= QUICK:
             return 0
-        return 1 + zlib.crc32(f"{job.table} {job.seat}".encode()) % (len(self._pools) - 1)
+        return 1 + zlib.crc32(f"{job.table} {job.seat}".encode()) % self._slow
 
     def _enqueue(self, work: Callable[[Any], Answer], job: Job, errand: Errand) -> Future[Answer]:
         """Have a job done when it is its turn; whoever stops waiting before that gives the turn away."""
@@ -297,6 +308,15 @@ def touch_rules(its: Game) -> None:
     parts = np.zeros(len(its.score_parts), np.int64)
     its.machine.score_at(position._array, 0, seat, parts)
     its.machine.rank_at(position._array, 0, seat)
+
+
+def touch_scenes(name: str) -> None:
+    """Draw a board in every language and layout, so that nobody waits for what all boards share."""
+    its = game(name)
+    view = its.new(seed=1).view()
+    for lang in LANGUAGES:
+        for layout in LAYOUTS:
+            its.picture(view, lang, layout)
 
 
 def choose(job: Job) -> int:

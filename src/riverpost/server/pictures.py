@@ -1,0 +1,86 @@
+"""Pictures of boards: drawn by a worker, because painting one holds the interpreter for a good part of a second."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+
+import numpy as np
+
+from riverpost.engine.game import game
+from riverpost.engine.position import Position
+from riverpost.server.limits import TOO_MANY
+from riverpost.server.refused import Refused
+from riverpost.server.workers import Workers
+
+PICTURE_WIDTH = 1600  # pixels
+MOST_KEPT = 32  # pictures, of some hundred KB each
+MOST_WAITING = 32  # pictures to be drawn
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A view to be drawn, small enough to be sent; it holds what its eyes may know and no more."""
+
+    game: str
+    view: bytes
+    viewer: int | None
+    names: tuple[str, ...] | None
+    lang: str
+    layout: str
+    painted: bool  # in pixels
+
+    @classmethod
+    def of(cls, view: Position, lang: str, layout: str, painted: bool) -> Drawing:
+        """A view, and how it is to be drawn."""
+        return cls(view.game.name, view.raw.tobytes(), view.viewer, view.names, lang, layout, painted)
+
+
+class Pictures:
+    """Pictures as they are asked for; the newest are kept, and the same one is drawn once for all who wait for it."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._kept: OrderedDict[Drawing, bytes] = OrderedDict()
+        self._drawn: dict[Drawing, asyncio.Task[bytes]] = {}
+
+    async def picture(self, drawing: Drawing) -> bytes:
+        """A drawing as a file."""
+        if drawing in self._kept:
+            self._kept.move_to_end(drawing)
+            return self._kept[drawing]
+        if drawing not in self._drawn:
+            if len(self._drawn) >= MOST_WAITING:
+                raise Refused("too-many", TOO_MANY)
+            self._drawn[drawing] = asyncio.create_task(self._draw(drawing))
+        return await asyncio.shield(self._drawn[drawing])
+
+    async def _draw(self, drawing: Drawing) -> bytes:
+        try:
+            picture = await self._workers.chore(draw, drawing)
+        finally:
+            del self._drawn[drawing]
+        self._kept[drawing] = picture
+        if len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return picture
+
+
+# --- in a worker
+
+
+def draw(drawing: Drawing) -> bytes:
+    """The file: SVG, or PNG if it is to be painted."""
+    its = game(drawing.game)
+    array = np.frombuffer(drawing.view, its.dtype).copy()
+    view = Position(its, array, options={}, seed=None, names=drawing.names, viewer=drawing.viewer)
+    picture = its.picture(view, drawing.lang, drawing.layout)
+    return painted(picture) if drawing.painted else picture.encode()
+
+
+def painted(picture: str) -> bytes:
+    """An SVG in pixels."""
+    import resvg_py  # here, so that only workers hold it
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=picture, width=PICTURE_WIDTH))

@@ -1,0 +1,95 @@
+"""A socket that never reads costs the server no more than what fits into its outbox."""
+
+import json
+import socket
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from websockets.frames import Frame, Opcode
+
+from riverpost.server import live
+from riverpost.server.door import MOST_FRAMES
+from tests.server.attacks.conftest import Watching
+from tests.server.attacks.raw import PING, connected, ended, frame, upgraded
+from tests.server.running import GENEROUS, Open, Person, running_here
+
+LAYOUTS = [json.dumps({"id": 0, "do": "layout", "layout": layout}).encode() for layout in ("wide", "tall")]
+SOON = 0.05  # seconds; nobody waits for as long as they really are
+ONE_MESSAGE = 512 * 1024  # no update is larger
+
+
+@pytest.fixture
+def anna(server: Open) -> Person:
+    return server.somebody("Anna")
+
+
+@pytest.fixture
+def table(anna: Person) -> str:
+    return anna.table()
+
+
+def waiting(server: Open, table: str) -> list[int]:
+    """The bytes in each outbox at a table."""
+    return server.within(lambda: [one.waiting for one in server.rooms.sockets_at(table)])
+
+
+@pytest.mark.parametrize("messages", [LAYOUTS, [b"garbage"], [b"{}"]], ids=["layouts", "garbage", "nothing"])
+def test_an_outbox_has_an_end(tmp_path: Path, messages: list[bytes]) -> None:
+    impatient = replace(GENEROUS, seconds_to_take=SOON, seconds_to_go=SOON)
+    with running_here(tmp_path / "riverpost.db", impatient) as server, connected(server) as raw:
+        anna = server.somebody()
+        table = anna.table()
+        upgraded(raw, anna, table)
+        largest = 0
+        try:
+            while True:
+                raw.sendall(b"".join(map(frame, messages)) * 20)
+                held = waiting(server, table)
+                largest = max([largest, *held])
+                if not held:
+                    break
+        except ConnectionError:
+            pass
+        assert largest <= live.MOST_BYTES + ONE_MESSAGE
+        while waiting(server, table):
+            pass  # until it has been sent away
+
+
+def test_an_answer_is_not_made_larger_by_the_question(anna: Person, table: str) -> None:
+    with anna.live(table) as one:
+        one.socket.send(json.dumps({"id": "x" * 10_000, "do": "look", "seat": None}))
+        assert one.receive()["code"] == "bad-message"
+
+
+def test_whoever_is_sent_away_is_told_why(server: Open, anna: Person, table: str) -> None:
+    with connected(server) as raw:
+        upgraded(raw, anna, table)
+        raw.sendall(frame(b"garbage") * (live.MOST_STRANGE + 5))
+        said = ended(raw)
+    assert said.endswith(Frame(Opcode.CLOSE, (1008).to_bytes(2, "big") + b"bad-message").serialize(mask=False))
+
+
+def test_pings_that_nobody_hears_the_answer_to(server: Open, anna: Person, table: str) -> None:
+    with connected(server) as raw:
+        upgraded(raw, anna, table)
+        for _ in range(200):
+            raw.sendall(frame(b"x" * 125, PING) * 100)
+            server.within(lambda: None)  # the loop has had its turn
+        transports = server.within(lambda: [one.transport for one in server.connections()])
+        assert max(server.within(transport.get_write_buffer_size) for transport in transports) < ONE_MESSAGE
+
+
+@pytest.mark.parametrize("opcode", [1, 2, PING, 10])
+def test_very_many_frames_at_once_hold_up_nobody(
+    server: Open, anna: Person, table: str, watching: Watching, opcode: int
+) -> None:
+    with connected(server) as raw, watching(server) as watchdog:
+        upgraded(raw, anna, table)
+        try:
+            raw.sendall(frame(b"", opcode) * 100 * MOST_FRAMES)
+            raw.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass  # it has been closed already
+        ended(raw)
+    assert watchdog.kept_promise, watchdog.longest
