@@ -48,6 +48,17 @@ def launching() -> riverpost.Position:
     return turn(3)
 
 
+def launched() -> riverpost.Position:
+    p = launching()
+    play(p, "canoe 1")
+    return p
+
+
+def second() -> riverpost.Position:
+    """Blue's turn, after red's cloud."""
+    return turn(3, mover=1, others="cloud")
+
+
 def alone() -> riverpost.Position:
     return turn(3, canoes=[["3", LOST], *REST])
 
@@ -111,9 +122,9 @@ def duties(*duties: int) -> list[Change]:
     return [("duty", canoe, duty) for canoe, duty in enumerate(duties)]
 
 
-def another_card(number: int) -> list[Change]:
-    """Red has shown this number instead of its 4."""
-    return [("pick", 0, number - 1), ("played", (0, 3), 0), ("played", (0, number - 1), 1)]
+def another_card(instead_of: int, number: int) -> list[Change]:
+    """Red has shown another number."""
+    return [("pick", 0, number - 1), ("played", (0, instead_of - 1), 0), ("played", (0, number - 1), 1)]
 
 
 def four_amethysts(seat: int) -> list[Change]:
@@ -137,21 +148,29 @@ CANNOT_BE: list[tuple[str, Callable[[], riverpost.Position], list[Change]]] = [
     ("N10: the ring holder is not next", picking, [("mover", None, 2)]),
     ("N14: a card is picked that lies played", picking, [("pick", 1, 0)]),
     ("N14: a card too many lies played", picking, [("played", (0, 5), 1)]),
-    ("N14: a card lies played twice", picking, [("played", (0, 0), 2)]),
     ("N72: neither canoe nor gem", picking, [at(2, 0, LOST), at(2, 1, LOST)]),
     ("N81: a goal is reached before the round", picking, four_amethysts(2)),
-    ("N82: a round beyond the limit", picking, [("round_number", None, 202)]),
+    ("N82: a round beyond the limit", picking, [("round_number", None, 205)]),
     ("N3: a gem too many", picking, [("deposit", (0, 0), 8)]),
-    ("N3: less than no gem", picking, [("camp", (0, 0), -1), ("deposit", (0, 0), 8)]),
+    ("N3: less than no gem at a deposit", picking, [("deposit", (0, 0), 8), ("deposit", (1, 0), -1)]),
+    ("N3: less than no gem in camp", picking, [("camp", (0, 0), -1), ("deposit", (0, 0), 8)]),
     ("N37: a gem aboard ashore", picking, AMETHYST_ABOARD),
     ("N60: a gem aboard below the falls", choosing, [at(0, 0, LOST), *AMETHYST_ABOARD]),
     ("N1: an empty seat has a canoe on the river", picking, [at(3, 0, "4")]),
     ("N1: an empty seat has a gem", picking, [("camp", (4, 0), 1), ("deposit", (0, 0), 6)]),
     ("N1: an empty seat has picked", picking, [("picked", 4, 1), ("pick", 4, 0)]),
     ("N1: an empty seat has played", picking, [("played", (4, 0), 1)]),
+    ("N1: an empty seat has shown", picking, [("revealed", 4, 1)]),
     ("N20: duties outside a turn", picking, [("duty", 0, a.MUST)]),
     ("N20: a canoe moved outside a turn", picking, [("moved", 0, 1)]),
     ("N4: no such weather", picking, [("weather", None, 3)]),
+    ("N6: nobody has the ring", picking, [("ring", None, 3), ("mover", None, 3)]),
+    ("N61: neither restless nor not", picking, [("restless_river", None, 2)]),
+    ("N81: neither rich nor not", picking, [("rich_camp", None, 2)]),
+    ("N81: neither over nor not", won, [("over", None, 2)]),
+    ("N22: neither moved nor not", landed, [("moved", 0, 2)]),
+    ("N14: a card lies played twice and another not once", picking, [("played", (0, 0), 2), ("played", (0, 1), -1)]),
+    ("N10: neither picked nor not", picking, [("picked", 0, 2)]),
     ("N11: somebody has not picked", clouded, [("picked", 2, 0), ("pick", 2, NONE)]),
     ("N11: the mover has not shown", clouded, [("revealed", 0, 0), ("played", (0, CLOUD), 0)]),
     ("N11: somebody has shown too soon", clouded, [("revealed", 1, 1), ("played", (1, 5), 1)]),
@@ -159,6 +178,7 @@ CANNOT_BE: list[tuple[str, Callable[[], riverpost.Position], list[Change]]] = [
     ("N51: canoes move by a cloud", clouded, [("phase", None, a.CHOOSE_CANOE), *duties(a.MUST, a.MAY)]),
     ("N51: duties with a cloud", clouded, [("duty", 0, a.MUST)]),
     ("N81: a goal is reached by a cloud", clouded, four_amethysts(0)),
+    ("N81: a goal was reached by a cloud", second, four_amethysts(0)),
     ("N81: a goal is reached before anything moved", choosing, four_amethysts(0)),
     ("N81: a goal is reached afloat", robbing, [*four_amethysts(0), at(0, 1, "1")]),
     ("N22: a canoe in hand while one is chosen", choosing, [("canoe", None, 0)]),
@@ -166,12 +186,15 @@ CANNOT_BE: list[tuple[str, Callable[[], riverpost.Position], list[Change]]] = [
     ("N22: nothing to choose", landed, [("moved", 1, 1)]),
     ("N29: no canoe to choose", alone, [at(0, 0, LOST), ("duty", 0, a.STAYS)]),
     ("N20: only one of two is one of two", launching, [("duty", 0, a.MUST)]),
+    ("N20: one of two, and the other afloat", choosing, [("duty", 1, a.ONE_OF_TWO)]),
+    ("N20: both of two are launched", launched, [("moved", 1, 1), at(0, 1, "3")]),
     ("N20: one of two was launched", launching, [("moved", 0, 1), at(0, 0, "3")]),
     ("N20: one of two is afloat", launching, [at(0, 1, "3")]),
     ("N21: nothing must move", choosing, [("duty", 0, a.MAY)]),
     ("N21: one afloat may move", choosing, duties(a.MAY, a.MUST)),
     ("N22: both must move, one ashore", choosing, [("duty", 1, a.MUST)]),
     ("N29: one lost must move", alone, [("duty", 1, a.MUST)]),
+    ("N29: one lost has moved", landed, duties(a.STAYS, a.MUST)),
     ("N29: one stays that is not lost", choosing, [("duty", 1, a.STAYS)]),
     ("N21: one launched is ashore", landed, [("moved", 0, 0), ("moved", 1, 1), at(0, 0, "3")]),
     ("N29: the last one has moved", alone, [("moved", 0, 1)]),
@@ -191,9 +214,10 @@ CANNOT_BE: list[tuple[str, Callable[[], riverpost.Position], list[Change]]] = [
     ("N24: points are left far from a deposit", stopped, [at(0, 0, "2")]),
     ("N24: points are left and nothing lies there", stopped, [("deposit", (0, 0), 0), ("deposit", (1, 0), 7)]),
     ("N24: a point is left", stopped, [("points", None, 1)]),
-    ("N32: four points are left and no gem is aboard", stopped, [("points", None, 4), *another_card(6)]),
-    ("N31: no disc was paddled", stopped, another_card(2)),
-    ("N25: it can have come from nowhere", stopped, [at(0, 0, "4"), *another_card(6)]),
+    ("N32: four points are left and no gem is aboard", stopped, [("points", None, 4), *another_card(4, 6)]),
+    ("N31: no disc was paddled", stopped, another_card(4, 2)),
+    ("N25: it can have come from nowhere", stopped, [at(0, 0, "4"), *another_card(4, 6)]),
+    ("N25: one launched came up", stopped, [*duties(a.MAY, a.MUST), at(0, 1, "4")]),
     ("N40: nobody is there to steal from", robbing, [at(1, 0, "3")]),
     (
         "N41: only an own canoe is there",
@@ -204,8 +228,14 @@ CANNOT_BE: list[tuple[str, Callable[[], riverpost.Position], list[Change]]] = [
     ("N40: the thief has points left", robbing, [("points", None, 1)]),
     ("N40: the thief came from ashore", robbing, [*duties(a.MAY, a.MUST), at(0, 1, "4")]),
     ("N40: the thief came from below the falls", robbing, [at(0, 0, "7-left"), at(1, 0, "7-left")]),
+    ("N40: the thief stood still", robbing, [at(0, 0, "7-left"), at(1, 0, "7-left"), *another_card(3, 2)]),
     ("N81: the end without a goal", won, [("camp", (2, RUBY), 3), ("deposit", (RUBY, RUBY), 4)]),
-    ("N81: the end before the last turn", won, [("ring", None, 1), ("mover", None, 2)]),
+    (
+        "N81: the end after the first turn",
+        landed,
+        [*four_amethysts(0), *duties(0, 0), ("moved", 0, 0), ("over", None, 1)],
+    ),
+    ("N81: the end with a canoe in hand", won, [("phase", None, a.BEFORE), ("canoe", None, 0), ("points", None, 1)]),
     ("N81: the end while cards are picked", won, [("phase", None, a.PICK)]),
     ("N82: the end before the limit", at_the_limit, [("round_limit", None, 9)]),
     ("N22: the end with a canoe moved", won, [("moved", 0, 1)]),

@@ -260,8 +260,8 @@ def duties_are_wrong(s, seat):
 
 @rule
 def moved_canoe_is_wrong(s, seat, canoe):
-    """N20-N22, N29: a finished canoe has left the other something to do; one that was launched is on the river."""
-    if s.canoe == canoe or s.duty[canoe] == STAYS or s.duty[canoe] == ONE_OF_TWO or s.duty[1 - canoe] == STAYS:
+    """N20-N22: it is not in hand, was not lost and left the other something to do; if launched it is on the river."""
+    if s.canoe == canoe or s.duty[canoe] == STAYS or s.duty[canoe] == ONE_OF_TWO:
         return True
     return s.duty[canoe] == MAY and not is_afloat(s, seat, canoe)
 
@@ -286,8 +286,6 @@ def canoe_in_hand_is_wrong(s, seat):
         return True
     if s.phase == BEFORE:
         return spent != 0 or not stands_by_duty(s, place, canoe)
-    if not is_afloat(s, seat, canoe):
-        return True
     if s.phase == PADDLE:
         return s.duty[canoe] != MUST or not handles_for(s, seat, canoe, spent)
     if s.phase == AFTER:
