@@ -21,6 +21,7 @@ Line = tuple[str, ...]
 CITIES: list[str] = [city["id"] for city in DATA["cities"]]
 LANDS: list[str] = [land["id"] for land in DATA["lands"]]
 LAND_OF: dict[str, str] = {city["id"]: city["land"] for city in DATA["cities"]}
+WORDS = [notation.split() for notation in NOTATION]
 ROADS = {frozenset(edge) for edge in DATA["edges"]}
 TAKING, BEFORE_PLAY = (a.FIRST_CARD, a.SECOND_CARD), (a.FIRST_CARD, a.SECOND_CARD, a.PLAY)
 CLOSING = (a.HOUSE_CITY, a.CALL_CARTWRIGHT, a.DISCARD_DOWN)
@@ -34,6 +35,7 @@ class Moment:
 
     def __init__(self, record: bytes, seat: int) -> None:
         s = self.s = np.frombuffer(record, POSITION).view(np.recarray)[0]
+        self.decides = not s.over and seat == s.mover
         self.phase, self.official, self.way = int(s.phase), int(s.official), int(s.way)
         self.line: Line = tuple(CITIES[city] for city in s.line[seat].tolist() if city >= 0)
         self.hand = {CITIES[city] for city, count in enumerate(s.hand[seat].tolist()) if count}
@@ -246,11 +248,9 @@ def _claim(claimed: Callable[[Moment], bool]) -> Claim:
     """A claim about the mover: refusals of other seats are the engine's to claim."""
 
     def claim(position: riverpost.Position, seat: int, action: int) -> bool:
-        if position.over or seat != position.seat:
-            return False
         moment = _moment(position.raw.tobytes(), seat)
-        moment.action, moment.words = action, NOTATION[action].split()
-        return bool(claimed(moment))
+        moment.action, moment.words = action, WORDS[action]
+        return moment.decides and bool(claimed(moment))
 
     return claim
 

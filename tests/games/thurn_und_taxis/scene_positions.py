@@ -25,6 +25,7 @@ def play(decisions: int, players: int, seed: int) -> Position:
     return position
 
 
+@cache
 def longest_line() -> list[int]:
     """A line through all cities, found by depth first search."""
 
