@@ -11,6 +11,7 @@ from riverpost.games.mississippi_queen.board import CELL_AT, CELLS, DATA, STEP, 
 
 Hexes = tuple[int | None, ...]
 Speeds = tuple[int, ...]
+Push = tuple[Hexes, Speeds, int, bool]
 
 
 class Brute:
@@ -40,6 +41,7 @@ class Brute:
         self.neighbours = {hex: [self._beside(hex, direction) for direction in range(6)] for hex in self.where}
         self.full = {boat for boat in range(self.boats) if s.aboard[boat] == 2}
         self.rose = int(s.rose)
+        self.sides = bool(s.teams) or self.boats - (self.rose >= 0) > position.players
 
     def _printed(self, s: Any, what: str) -> set[int]:
         """The hexes of the river that are printed as something."""
@@ -103,8 +105,10 @@ class Brute:
                     continue
                 if ahead in self.sandbanks:
                     continue
-                for pushed, slowed, cost in self.pushes(boats.index(ahead), hex, boats, speeds, wake):
+                for pushed, slowed, cost, won in self.pushes(boats.index(ahead), hex, boats, speeds, wake):
                     left = points - 1 - drift - cost
+                    if left >= 0 and won:
+                        return True
                     if left >= 0 and sail(
                         ahead, head, left, rest, speed - drift, pushed, slowed, wake | {ahead}, False
                     ):
@@ -113,13 +117,11 @@ class Brute:
 
         return sail(hex, heading, points, turns, speed, boats, speeds, wake | {hex}, True)
 
-    def pushes(
-        self, boat: int, pusher: int, boats: Hexes, speeds: Speeds, wake: frozenset[int]
-    ) -> list[tuple[Hexes, Speeds, int]]:
-        """Every way to push a boat on, with all that are pushed in turn, and what it costs without the own step."""
-        results: list[tuple[Hexes, Speeds, int]] = []
+    def pushes(self, boat: int, pusher: int, boats: Hexes, speeds: Speeds, wake: frozenset[int]) -> list[Push]:
+        """Every way to push a boat on, with all pushed in turn; what it costs without the own step, and if it wins."""
+        results: list[Push] = []
 
-        def move(boat: int, now: Hexes, slowed: Speeds, moved: tuple[int, ...], paid: int) -> None:
+        def move(boat: int, now: Hexes, slowed: Speeds, moved: tuple[int, ...], paid: int, won: bool) -> None:
             start = boats[boat]
             assert start is not None
             vacated = {boats[other] for other in moved}
@@ -142,12 +144,14 @@ class Brute:
                     speed = max(1, speed - 1)
                 after_speeds = (*slowed[:boat], speed, *slowed[boat + 1 :])
                 gone = there in self.berths and boat in self.full and speed == 1 and self.edition != "driving-school"
+                home = there in self.berths if self.edition == "driving-school" else gone
+                wins = won or (home and (self.edition != "2019" or self.sides))
                 after = tuple(None if gone and b == boat else there if b == boat else now[b] for b in range(len(now)))
                 cost = paid + 1 + (there in self.driftwood)
                 if occupant is None:
-                    results.append((after, after_speeds, cost))
+                    results.append((after, after_speeds, cost, wins))
                 elif self.edition == "2019":
-                    move(occupant, after, after_speeds, (*moved, boat), cost)
+                    move(occupant, after, after_speeds, (*moved, boat), cost, wins)
 
-        move(boat, boats, speeds, (), 0)
+        move(boat, boats, speeds, (), 0, False)
         return results

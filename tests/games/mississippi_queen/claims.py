@@ -8,10 +8,11 @@ from riverpost.games.mississippi_queen import alphabet as a
 from riverpost.games.mississippi_queen.board import CELLS, DATA, DIRECTION_IDS, TILE_IDS, TURN_IDS
 from riverpost.games.mississippi_queen.words import COLOUR_IDS, NOTATION
 from tests.contract.test_truth import Claim
-from tests.games.mississippi_queen.brute import Brute
+from tests.games.mississippi_queen.brute import Brute, Push
 
 HEADINGS = {a.START_HEADING, a.GRANTED_HEADING, a.ENTRY_HEADING}
 FULL = 6
+MANY = 99  # points
 
 
 class Scene:
@@ -192,7 +193,7 @@ class Scene:
             return True
         return any(self.speed_completes(heading, speed) for speed in range(1, 7))
 
-    def pushes(self, action: int | None) -> list[tuple[tuple[int | None, ...], tuple[int, ...], int]]:
+    def pushes(self, action: int | None, points: int | None = None) -> list[Push]:
         """All pushes of the boat ahead that can be paid for, as chosen so far, the next boat sent by the action."""
         first = self.chain[0] if self.chain else self.first_pushed
         assert first is not None
@@ -203,9 +204,10 @@ class Scene:
             chosen.append((boat, self.pushed_to(action) or -1))
         found = self.brute.pushes(first, self.here, self.others, self.speeds, self.wake | {self.here})
         return [
-            (boats, speeds, cost + step)
-            for boats, speeds, cost in found
-            if cost + step <= self.points and all(boats[boat] in (hex, None) for boat, hex in chosen)
+            (boats, speeds, cost + step, won)
+            for boats, speeds, cost, won in found
+            if cost + step <= (self.points if points is None else points)
+            and all(boats[boat] in (hex, None) for boat, hex in chosen)
         ]
 
     def push_completes(self, action: int | None) -> bool:
@@ -214,10 +216,11 @@ class Scene:
         speed = int(self.s.speed[self.boat]) - int(self.s.driftwood) - self.cost(self.ahead) + 1
         wake = self.wake | {self.here, self.ahead}
         return any(
-            self.brute.completes(
+            won
+            or self.brute.completes(
                 self.boat, self.ahead, self.heading, self.points - cost, self.turns, speed, boats, speeds, wake
             )
-            for boats, speeds, cost in self.pushes(action)
+            for boats, speeds, cost, won in self.pushes(action)
         )
 
 
@@ -311,7 +314,7 @@ def can_step(scene: Scene) -> bool:
             found = scene.brute.pushes(
                 scene.boats[there], scene.here, scene.others, scene.speeds, scene.wake | {scene.here}
             )
-            if any(cost + scene.cost(there) <= scene.points for _, _, cost in found):
+            if any(cost + scene.cost(there) <= scene.points for _, _, cost, _ in found):
                 return True
     return False
 
@@ -421,7 +424,8 @@ CLAIMS: dict[int, Claim] = {
     a.TOO_FEW_OFF_DRIFTWOOD: sailing(
         lambda scene, action: scene.ahead in scene.boats and scene.points < 3 and scene.cost(scene.ahead) == 2
     ),
-    a.NO_ROOM_AHEAD: sailing(lambda scene, action: scene.ahead in scene.boats and not scene.pushes(None)),
+    a.NO_ROOM_AHEAD: sailing(lambda scene, action: scene.ahead in scene.boats and not scene.pushes(None, MANY)),
+    a.TOO_DEAR_AHEAD: sailing(lambda scene, action: bool(scene.pushes(None, MANY)) and not scene.pushes(None)),
     a.LAND_THERE: pushing(
         lambda scene, action: (
             scene.pushed_to(action) is None and not scene.leads_to_next_tile(scene.pending_from, action - a.PUSH)
@@ -439,15 +443,14 @@ CLAIMS: dict[int, Claim] = {
     a.MOVES_ONCE: pushing(lambda scene, action: scene.pushed_to(action) in moved_in_push(scene).values()),
     a.CHAIN_TOO_DEAR: pushing(
         lambda scene, action: (
-            lies_there(scene, action) is not None
-            and scene.points_for_push - 1 - (scene.pushed_to(action) in scene.brute.driftwood) < 1
+            lies_there(scene, action) is not None and not scene.pushes(action) and bool(scene.pushes(action, MANY))
         )
     ),
     a.TOO_FEW_ONTO_DRIFTWOOD: pushing(
         lambda scene, action: scene.pushed_to(action) in scene.brute.driftwood and scene.points_for_push < 2
     ),
     a.CHAIN_LEADS_NOWHERE: pushing(
-        lambda scene, action: lies_there(scene, action) is not None and not scene.pushes(action)
+        lambda scene, action: lies_there(scene, action) is not None and not scene.pushes(action, MANY)
     ),
     # Headings, berths, docking.
     a.TURN_BY_STEPS: sailing(lambda scene, action: not scene.aground),

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.games.mississippi_queen.arrange import GAME, Boat, arrange, at, heading, names, phase, play, why
+from riverpost.games.mississippi_queen.alphabet import OUT
+from riverpost.games.mississippi_queen.board import CELLS
+from tests.games.mississippi_queen.arrange import GAME, Boat, arrange, at, begin, heading, names, phase, play, why
 
 AWAY = [Boat(0, 7), Boat(0, 8)]
 
@@ -97,3 +99,78 @@ def test_whoever_can_go_no_further_is_told_what_ending_the_turn_means() -> None:
     slow = arrange([Boat(1, 17, "N", coal=0), Boat(1, 16), Boat(1, 18)], ["A3-2"], finish="straight")
     play(slow, "speed 1")
     assert GAME.label(GAME.action("end"), slow.view(0)).endswith("aground")
+
+
+# --- what a referee found who had read the ledger alone
+
+
+@pytest.mark.rule("M24", "M70")
+def test_a_push_that_wins_the_race_at_once_completes_the_turn() -> None:
+    boats = [Boat(1, 7, "N", speed=6, coal=0), Boat(1, 12, aboard=2), Boat(0, 7), Boat(0, 8)]
+    p = arrange(boats, ["A3-2"], finish="straight", players=2)
+    assert p.raw.doomed == 0
+    play(p, "speed 5")
+    winning = next(move for move in p.legal() if move.startswith("push"))
+    events = play(p, winning)
+    assert "won" in names(events)
+    assert p.over
+
+
+@pytest.mark.rule("M24", "M100")
+def test_at_the_driving_school_too_and_whoever_wins() -> None:
+    boats = [Boat(1, 7, "N", speed=6, coal=0), Boat(1, 12)]
+    p = arrange(boats, ["A3-2"], finish="straight", edition="driving-school")
+    play(p, "speed 5")
+    play(p, "push N")
+    assert p.over
+    assert p.result()[1].rank == 1
+
+
+@pytest.mark.rule("M32", "M35")
+def test_where_more_points_would_push_a_chain_the_points_are_named() -> None:
+    row = [Boat(0, 7, "N", speed=2, coal=0), Boat(0, 12), Boat(0, 17), Boat(0, 11), Boat(0, 13), Boat(0, 16)]
+    p = arrange(row, ["A2-2", "A2-3"])
+    play(p, "speed 2")
+    assert why(p, "push N") == "M32"
+    assert "too few movement points" in str(p.why_not("push N"))
+
+
+@pytest.mark.rule("M82")
+def test_what_the_rose_has_spent_is_not_told_as_a_limit_of_none() -> None:
+    boats = [Boat(0, 2), Boat(0, 9), Boat(0, 5), Boat(1, 6, "N", speed=2)]
+    p = arrange(boats, ["A2-2", "A2-3"], black_rose=True)
+    p.raw.order[:4] = [3, 0, 1, 2]
+    begin(p)
+    play(p, "speed 2", "right", "left")
+    assert "still" in str(p.why_not("left"))
+
+
+@pytest.mark.rule("M53")
+def test_ending_too_fast_on_a_strict_berth_is_told_before_it_is_done() -> None:
+    p = arrange([Boat(1, 12, "N", speed=2, coal=0), *AWAY], ["A3-2"], finish="straight", strict_berths=True)
+    play(p, p.legal()[0])
+    p.raw.hex[0], p.raw.speed[0], p.raw.points, p.raw.doomed = CELLS + 17, 2, 0, 1
+    assert "disqualified" in GAME.label(GAME.action("end"), p.view(0))
+    assert "disqualified" in names(play(p, "end"))
+
+
+@pytest.mark.rule("M71")
+def test_a_boat_on_land_is_described_as_waiting_and_whoever_is_moved_aside_as_such() -> None:
+    p = GAME.new(players=6, seed=4)
+    while phase(p) != "choose-berth":
+        play(p, "heading N")
+    play(p, "berth 3")
+    waiting = next(line for line in GAME.describe(p.view(None)) if "waits" in line)
+    assert "berth 3" in waiting
+    assert "heading" not in waiting
+
+
+@pytest.mark.rule("M102")
+def test_the_last_boat_left_in_1997_has_won_but_not_docked() -> None:
+    p = arrange([Boat(1, 17, "N", speed=6, coal=0), Boat(0, 7), Boat(0, 8)], ["A2-2"], edition="1997")
+    p.raw.fate[2], p.raw.hex[2], p.raw.fated[2] = OUT, -1, 2
+    p.raw.turn = 1
+    begin(p)
+    while not p.over:
+        play(p, "end" if "end" in p.legal() else p.legal()[0])
+    assert (p.result()[1].rank, p.result()[1].parts["docked"]) == (1, 0)

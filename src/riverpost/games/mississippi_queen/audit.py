@@ -57,7 +57,7 @@ from riverpost.games.mississippi_queen.board import (
 from riverpost.games.mississippi_queen.coal import can_share, coal_can_change
 from riverpost.games.mississippi_queen.fleet import ROSE_COAL, boat_on_turn, race_of_sides
 from riverpost.games.mississippi_queen.passengers import MOST_ABOARD, can_dock, docks_without_asking
-from riverpost.games.mississippi_queen.pushing import boat_ahead, hex_ahead
+from riverpost.games.mississippi_queen.pushing import ENOUGH_POINTS, boat_ahead, hex_ahead
 from riverpost.games.mississippi_queen.river import (
     are_neighbours,
     boat_at,
@@ -69,7 +69,6 @@ from riverpost.games.mississippi_queen.river import (
     tile_is_empty,
 )
 from riverpost.games.mississippi_queen.rules import (
-    POINTS_TO_MOVE_ASIDE,
     any_boat_can_win,
     cannot_go_on,
     is_stranded,
@@ -115,7 +114,7 @@ def numbers_of_race_are_wrong(s):
         return True
     if outside(s.finish, NONE, len(TURN_STEPS) - 1) or outside(s.extended, 0, (1 << EXTENDED_TILES.shape[0]) - 1):
         return True
-    if outside(s.points, 0, POINTS_TO_MOVE_ASIDE) or outside(s.driftwood, 0, SPEEDS):
+    if outside(s.points, 0, ENOUGH_POINTS) or outside(s.driftwood, 0, SPEEDS):
         return True
     if outside(s.pushing, 0, s.boats) or outside(s.partner, NONE, s.boats - 1):
         return True

@@ -26,7 +26,7 @@ from riverpost.games.mississippi_queen.board import (
     SANDBANK,
     SPEEDS,
 )
-from riverpost.games.mississippi_queen.fleet import boat_on_turn
+from riverpost.games.mississippi_queen.fleet import boat_on_turn, race_of_sides
 from riverpost.games.mississippi_queen.passengers import docks_without_asking
 from riverpost.games.mississippi_queen.river import (
     boat_at,
@@ -60,6 +60,7 @@ NODE = np.dtype(
             ("speed", "i1"),  # at the end of the turn, after what driftwood takes
             ("held", "i1"),  # 1 before the first step off a sandbank
             ("pending", "i1"),
+            ("won", "i1"),  # 1 if a pushed boat wins the race
             ("wake_length", "i1"),
             ("wake", "i2", (SPEEDS + 1,)),
             ("hexes", "i2", (BOATS,)),
@@ -148,6 +149,7 @@ def set_node(s, node, boat, hex, heading, points, turns, speed):
     node.points = points
     node.turns = turns
     node.pending = NONE
+    node.won = 0
     node.ahead = NONE
     node.wake_length = 0
     if boat == boat_on_turn(s):
@@ -281,12 +283,22 @@ def why_not_chain(s, node, hex, other, rest):
 
 
 @rule
+def wins_at(s, boat, hex, speed):
+    """M70, M72, M100, M101: whether a boat that is pushed there wins the race, which stops everything."""
+    if s.edition == DRIVING_SCHOOL:
+        return is_berth(s, hex)
+    return (s.edition != EDITION_2019 or race_of_sides(s)) and docks_without_asking(s, boat, hex, speed)
+
+
+@rule
 def send(s, node, hex):
     """M30-M32: the pending boat goes there, and the next of a chain is pending, or the pusher follows."""
     boat = int(node.pending)
     other = boat_in(node, hex)
     node.points -= surcharge(s, hex)
     node.speeds[boat] = speed_after_landing(s, hex, int(node.speeds[boat]))
+    if wins_at(s, boat, hex, int(node.speeds[boat])):
+        node.won = 1
     node.hexes[boat] = NONE if docks_without_asking(s, boat, hex, int(node.speeds[boat])) else hex
     if other == NONE:
         step_into(s, node, int(node.ahead))
@@ -311,7 +323,7 @@ def search(s, boat, stack, ends_with_push):
                     send(s, stack[count], there)
                     count += 1
             continue
-        if ends_with_push or is_complete(s, boat, int(here.hex), int(here.points), int(here.speed)):
+        if ends_with_push or here.won or is_complete(s, boat, int(here.hex), int(here.points), int(here.speed)):
             return True
         if here.points > 0:
             count = list_steps(s, stack, count)

@@ -9,6 +9,7 @@ from riverpost.games.mississippi_queen.alphabet import (
     BEACHED,
     BOAT_AHEAD,
     CHAIN_LEADS_NOWHERE,
+    CHAIN_TOO_DEAR,
     FREE,
     LAND_AHEAD,
     LAND_THERE,
@@ -23,7 +24,9 @@ from riverpost.games.mississippi_queen.alphabet import (
     SKIPS,
     SLOWED,
     STUCK_AHEAD,
+    TOO_DEAR_AHEAD,
     TOO_FEW_OFF_DRIFTWOOD,
+    TOO_FEW_ONTO_DRIFTWOOD,
     TOO_FEW_POINTS,
 )
 from riverpost.games.mississippi_queen.avoidance import (
@@ -59,6 +62,8 @@ from riverpost.games.mississippi_queen.sailing import (
     why_not_sail_now,
     why_not_step,
 )
+
+ENOUGH_POINTS = 12  # for any push
 
 
 @rule
@@ -135,16 +140,25 @@ def why_not_push_to(s, boat, direction):
     if obstacle == LAND_THERE:
         beside = why_no_water(s, start, direction)
         return LAND_THERE if beside == LAND_AHEAD else beside
-    if obstacle != LEGAL or push_leads_on(s, boat, there, s.doomed == 1):
+    if obstacle == CHAIN_TOO_DEAR:
+        return why_not_chain_on(s, boat, there)
+    if obstacle != LEGAL or push_leads_on(s, boat, there, 0, s.doomed == 1):
         return obstacle
-    return MUST_AVOID if push_leads_on(s, boat, there, True) else CHAIN_LEADS_NOWHERE
+    return MUST_AVOID if push_leads_on(s, boat, there, 0, True) else why_not_chain_on(s, boat, there)
 
 
 @rule
-def push_leads_on(s, boat, hex, ends_with_push):
+def why_not_chain_on(s, boat, hex):
+    """M32, M35: the boat there could be pushed on with more points, or not at all."""
+    return CHAIN_TOO_DEAR if push_leads_on(s, boat, hex, ENOUGH_POINTS, True) else CHAIN_LEADS_NOWHERE
+
+
+@rule
+def push_leads_on(s, boat, hex, more_points, ends_with_push):
     """M24, M35: whether a push that sends the next boat there leads to a complete turn, or merely to its own end."""
     stack = np.empty(ROOM + 1, NODE)
     set_push(s, stack[0], boat)
+    stack[0].points += more_points
     send(s, stack[0], hex)
     return search(s, boat, stack, ends_with_push)
 
@@ -178,6 +192,8 @@ def why_not_through(s, boat, hex):
             return BOAT_AHEAD
         if reason == MUST_AVOID:
             obstacle = MUST_AVOID
+        elif obstacle == NO_ROOM_AHEAD and (reason == CHAIN_TOO_DEAR or reason == TOO_FEW_ONTO_DRIFTWOOD):
+            obstacle = TOO_DEAR_AHEAD
     return obstacle
 
 

@@ -87,6 +87,7 @@ from riverpost.games.mississippi_queen.passengers import (
     take_passenger,
 )
 from riverpost.games.mississippi_queen.pushing import (
+    ENOUGH_POINTS,
     berth_ahead,
     boat_ahead,
     can_push_somehow,
@@ -129,8 +130,6 @@ from riverpost.games.mississippi_queen.sailing import (
     why_not_turn,
 )
 from riverpost.games.mississippi_queen.start import go_on_at_start, is_on_land, lay_out, line_up, wait_behind_berth
-
-POINTS_TO_MOVE_ASIDE = 12  # enough for any push, since it is free
 
 
 @rule
@@ -189,7 +188,7 @@ def enter_river(s, out, boat):
     if boat_ahead(s, boat, 0) == NONE:
         enter_berth(s, out, boat)
     else:
-        s.points = POINTS_TO_MOVE_ASIDE
+        s.points = ENOUGH_POINTS  # since it is free
         s.doomed = 1  # whatever moves the boat aside will do
         s.phase = PUSH_ON
 
@@ -328,12 +327,19 @@ def run_aground(s, out, boat):
 
 
 @rule
+def is_too_fast_for_berth(s, boat):
+    """M53, M62: with strict berths, above speed 1 once driftwood has taken its toll, and not the Black Rose."""
+    return s.strict_berths and speed_at_end(s, boat) > 1 and boat != s.rose and is_berth(s, int(s.hex[boat]))
+
+
+@rule
 def finish_movement(s, out, boat):
     """M41, M50, M53, M62: driftwood takes its toll; strict berths disqualify who comes too fast."""
+    too_fast = is_too_fast_for_berth(s, boat)
     if s.driftwood:
         s.speed[boat] = max(1, speed_at_end(s, boat))
         tell(out, SLOWED, boat, int(s.speed[boat]), 0)
-    if s.strict_berths and s.speed[boat] > 1 and boat != s.rose and is_berth(s, int(s.hex[boat])):
+    if too_fast:
         tell(out, DISQUALIFIED, boat, 0, 0)
         leave_river(s, boat, OUT)
         end_turn(s, out)
@@ -457,7 +463,7 @@ def check_end(s, out):
         if s.edition != EDITION_2019:
             for boat in range(s.boats):
                 if s.fate[boat] == RACING:
-                    win(s, out, boat)
+                    finish_race(s, out, boat)
     elif not (race_of_sides(s) or s.edition == EDITION_1997) or any_boat_can_win(s):
         return
     s.over = 1

@@ -14,6 +14,7 @@ from riverpost.games.mississippi_queen.board import (
     DRIFTWOOD,
     FULL_COAL,
     ISLAND,
+    LAND_BEHIND,
     NONE,
     SANDBANK,
     SIXTH_BERTHS,
@@ -22,11 +23,12 @@ from riverpost.games.mississippi_queen.board import (
     TURN_IDS,
 )
 from riverpost.games.mississippi_queen.coal import coal_moved
-from riverpost.games.mississippi_queen.fleet import TEAMS, purse, side_of_seat
+from riverpost.games.mississippi_queen.fleet import TEAMS, purse, race_of_sides, side_of_seat
 from riverpost.games.mississippi_queen.plans import DANGER, SAFE, UNKNOWN, Plan
 from riverpost.games.mississippi_queen.river import ground_of, is_berth
-from riverpost.games.mississippi_queen.rules import runs_into_stage
+from riverpost.games.mississippi_queen.rules import is_too_fast_for_berth, runs_into_stage
 from riverpost.games.mississippi_queen.sailing import can_go_astern, leaving_cost, speed_cost
+from riverpost.games.mississippi_queen.start import is_on_land
 
 # --- notation
 
@@ -121,7 +123,7 @@ LOG: dict[str, Text] = {
         by="passengers",
     ),
     "disqualified": mark("{boat} is disqualified."),
-    "eliminated": mark("{boat} has no coal left to save the turn and is out of the race."),
+    "eliminated": mark("{boat} has not enough coal to save the turn and is out of the race."),
     "laid": mark("Tile {tile} is laid."),
     "finish": mark("The landing stage lies {turn}."),
     "won": mark("{boat} has won!"),
@@ -183,7 +185,7 @@ REASONS: dict[int, tuple[str, Text]] = {
         "M66",
         mark("Leaving the sandbank costs a coal, and the speed {price} more: {boat} has {coal}."),
     ),
-    a.ROSE_TOO_DEAR: ("M82", mark("In this round the Black Rose may spend no more coal than {coal}.")),
+    a.ROSE_TOO_DEAR: ("M82", mark("The Black Rose may still spend {coal} coal in this round, and that takes more.")),
     a.MUST_AVOID: ("M24", mark("After that the turn could not be completed, while another way can.")),
     a.NO_POINTS: ("M21", mark("All movement points are spent.")),
     a.LAND_AHEAD: ("M24", mark("There is land ahead.")),
@@ -236,6 +238,10 @@ REASONS: dict[int, tuple[str, Text]] = {
         ),
     ),
     a.NO_ROOM_AHEAD: ("M35", mark("A boat is ahead, and there is no hex to which it could be pushed.")),
+    a.TOO_DEAR_AHEAD: (
+        "M32",
+        mark("A boat is ahead, and pushing it takes more movement points than the {points} left."),
+    ),
     a.LAND_THERE: ("M31", mark("There is land on that side of the boat.")),
     a.PUSHERS_HEX: ("M31", mark("No boat is pushed onto the hex of the one that pushes.")),
     a.WAKE_IS_BARRED: ("M103", mark("No boat is pushed onto a hex you sailed over this turn.")),
@@ -243,7 +249,7 @@ REASONS: dict[int, tuple[str, Text]] = {
     a.NO_CHAINS: ("M103", mark("A boat lies there, and in 1997 none is pushed on in turn.")),
     a.STUCK_THERE: ("M68", mark("The boat that lies there is on a sandbank and cannot be pushed on.")),
     a.MOVES_ONCE: ("M32", mark("Each boat moves once in a push, and the one there has moved.")),
-    a.CHAIN_TOO_DEAR: ("M32", mark("A boat lies there, and there is no movement point left to push it on as well.")),
+    a.CHAIN_TOO_DEAR: ("M32", mark("A boat lies there, and too few movement points are left to push it on as well.")),
     a.TOO_FEW_ONTO_DRIFTWOOD: ("M63", mark("Pushing a boat onto driftwood costs a movement point more than is left.")),
     a.CHAIN_LEADS_NOWHERE: ("M35", mark("A boat lies there, and it could not be pushed on.")),
     # Headings, berths, docking.
@@ -315,7 +321,18 @@ def refusal(reason: int, action: int, position: Position, translate: Translate) 
         price=int(speed_cost(s, boat, action - a.SPEED + 1)),
         points=int(s.points),
     )
-    return heading_rule(position) if reason == a.HEADING_FIRST else rule, told
+    return _rule_here(reason, action, position) or rule, told
+
+
+def _rule_here(reason: int, action: int, position: Position) -> str:
+    """The rule where it depends on why something is asked or done now."""
+    s = position.raw
+    if reason == a.HEADING_FIRST:
+        return heading_rule(position)
+    if reason == a.PUSH_FIRST and is_on_land(s, int(s.asked)):
+        return "M71"
+    of_rose = reason == a.SAILING_IS_OVER and (s.asked == s.rose or not race_of_sides(s))
+    return "M83" if of_rose or (reason == a.NO_COAL_NOW and action >= a.FILL) else ""
 
 
 # What a hex answers that nothing can be done with.
@@ -396,11 +413,12 @@ def label(action: int, position: Position, translate: Translate) -> str:
 
 
 def _label_of_end(position: Position) -> Text:
-    """Ending a turn with points left means a wreck."""
+    """Ending a turn with points left means a wreck, and on a strict berth speed is fatal."""
     s = position.raw
-    if s.phase != a.SAIL or s.points == 0:
-        return label_of(a.END, LABELS)
-    return RAM_STAGE if runs_into_stage(s, int(s.asked)) else RUN_AGROUND
+    boat = int(s.asked)
+    if s.phase == a.SAIL and s.points > 0:
+        return RAM_STAGE if runs_into_stage(s, boat) else RUN_AGROUND
+    return TOO_FAST if s.phase == a.SAIL and is_too_fast_for_berth(s, boat) else label_of(a.END, LABELS)
 
 
 # --- prompts
@@ -433,6 +451,7 @@ ON_A_SANDBANK = {
     (False, True): mark("{boat} may leave the sandbank ahead or astern without coal."),
     (False, False): mark("{boat} may leave the sandbank ahead without coal."),
 }
+ONLY_ASTERN = mark("{boat} is on a sandbank without coal for going ahead: back off astern.")
 # Behind another boat: by whether it can be avoided by a turn.
 A_BOAT_AHEAD = {
     True: mark_count(
@@ -450,6 +469,8 @@ A_BOAT_AHEAD = {
 NO_FURTHER = mark("{boat} can go no further: turn it if you like, then end the turn.")
 RUN_AGROUND = mark("End the turn: run aground")
 RAM_STAGE = mark("End the turn: run into the landing stage, disqualified")
+TOO_FAST = mark("End the turn: too fast for the berth, disqualified")
+MOVE_ASIDE = mark("Both berths are taken: {boat} moves the boat before it aside, free of points.")
 OF_THE_ROSE = mark("You sail the Black Rose in this round: choose her speed (now {speed}, coal {coal}).")
 FROM_THE_ROSE = mark("The Black Rose lies beside a boat of yours: fill it up from her, or end the turn.")
 PUSHED_BY_ANOTHER = mark("{player} was pushed and chooses a heading; then the turn goes on.")
@@ -495,6 +516,10 @@ def _question(view: Position) -> Text:
         return NO_FURTHER
     if phase == a.SAIL and can(a.PUSH, a.HEADING - 1):
         return A_BOAT_AHEAD[can(a.TURN_LEFT, a.TURN_RIGHT)]
+    if phase == a.PUSH_ON and is_on_land(s, boat):
+        return MOVE_ASIDE
+    if phase == a.CHOOSE_SPEED and s.held and leaving_cost(s, boat) > purse(s, boat):
+        return ONLY_ASTERN
     if phase == a.CHOOSE_SPEED and s.held:
         return ON_A_SANDBANK[leaving_cost(s, boat) > 0, bool(can_go_astern(s, boat, int(s.heading[boat])))]
     if phase == a.CHOOSE_SPEED and boat == s.rose:
@@ -536,7 +561,7 @@ def describe(view: Position, translate: Translate) -> list[str]:
     lines += _sides(view, translate)
     waiting = [f"{tile + 1}: {count}" for tile, count in enumerate(s.waiting.tolist()) if count]
     if waiting:
-        lines.append(translate(mark("Passengers wait on tiles {waiting}.")).format(waiting=", ".join(waiting)))
+        lines.append(translate(mark("Passengers who wait, by tile: {waiting}.")).format(waiting=", ".join(waiting)))
     return lines + [_boat(view, boat, translate) for boat in range(s.boats)]
 
 
@@ -585,6 +610,8 @@ def _boat(view: Position, boat: int, translate: Translate) -> str:
     if s.fate[boat] == a.OUT:
         return translate(mark("{boat}: out of the race.")).format(boat=name)
     hex = int(s.hex[boat])
+    if is_on_land(s, boat):
+        return translate.fill(LOG["waits"], boat=name, berth=SIXTH_BERTHS[LAND_BEHIND.tolist().index(hex)])
     place = _place(view, hex, translate)
     return translate.fill(
         IN_A_PLACE if place else AFLOAT,
@@ -593,7 +620,7 @@ def _boat(view: Position, boat: int, translate: Translate) -> str:
         place=place,
         heading=translate(DIRECTION_NAMES[s.heading[boat]]),
         speed=int(s.speed[boat]),
-        coal=int(s.coal[boat]),
+        coal=purse(s, boat),
         aboard=aboard,
     )
 
