@@ -58,7 +58,7 @@ def test_a_lesson_is_not_told_when_it_does_not_matter(place: str, lesson: Lesson
 
 
 def test_lessons_are_short_and_marked_for_translation_and_lead_to_a_rule(game: riverpost.Game) -> None:
-    marked, rules, lessons = marked_in(game), ledger_ids(game.name), game.guide.lessons
+    marked, rules, lessons = marked_in(game.folder), ledger_ids(game.name), game.guide.lessons
     assert [lesson.id for lesson in lessons if len(lesson.text.split()) > MOST_WORDS] == []
     assert [lesson.id for lesson in lessons if not lesson.text.endswith((".", "!"))] == []
     assert {game.guide.farewell, *(text for lesson in lessons for text in (lesson.title, lesson.text))} <= marked

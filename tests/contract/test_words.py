@@ -3,13 +3,14 @@
 import importlib
 import re
 from gettext import NullTranslations
+from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
 
 from tools.words import template
 
 import riverpost
-from riverpost.engine.words import IN_CONTEXT, Text, Translate
+from riverpost.engine.words import ENGINE, IN_CONTEXT, Text, Translate
 from tests.conftest import Played, Variant
 
 PARTS = re.compile(r"(\{[^}]*\})")
@@ -41,11 +42,11 @@ def module_of(game: riverpost.Game, name: str) -> ModuleType:
     return importlib.import_module(f"riverpost.games.{game.name.replace('-', '_')}.{name}")
 
 
-def marked_in(game: riverpost.Game) -> set[str]:
-    """All texts of a game that are found for translation, a context before its text."""
+def marked_in(folder: Path) -> set[str]:
+    """All texts of a game or of the engine that are found for translation, a context before its text."""
     return {
         f"{message.context}{IN_CONTEXT}{form}" if message.context else form
-        for message in template(game.folder)
+        for message in template(folder)
         for form in (message.id if isinstance(message.id, tuple) else (str(message.id),))
     }
 
@@ -62,7 +63,7 @@ def test_every_text_is_marked_for_translation(game: riverpost.Game) -> None:
     texts += [sentence for _, sentence in words.REASONS.values()]
     options = [*game.facts.options, *(value for option in game.facts.options for value in getattr(option, "named", ()))]
     texts += [game.facts.pitch, *(text for option in options for text in (option.title, option.text))]
-    assert {form for text in texts for form in forms(text)} <= marked_in(game)
+    assert {form for text in texts for form in forms(text)} <= marked_in(game.folder) | marked_in(ENGINE)
 
 
 def spoken_in(picture: str) -> set[str]:
@@ -91,7 +92,7 @@ def test_whatever_is_said_of_a_position_is_marked_and_nothing_else_is_said(
     heard |= {words.log_line(event, whole, translate) for events in whole.events() for event in events}
     title = set(game.title.lower().split())
     assert sorted(text for text in heard if set(ENGLISH.findall(text.lower())) - title) == []
-    assert {text for text in translate.asked if not text.isdigit()} <= marked_in(game)
+    assert {text for text in translate.asked if not text.isdigit()} <= marked_in(game.folder)
     assert len(translate.asked) > 50
 
 

@@ -15,7 +15,8 @@ def crowded(variant: Variant, seed: int) -> riverpost.Position:
     dice = np.random.default_rng(seed)
     gems = [gem for gem in GEM_IDS for _ in range(GEMS_AT_HAND)]
     dice.shuffle(gems)
-    canoes = [[str(place) for place in dice.choice(PLACE_IDS, 2)] for _ in range(variant.players)]
+    afloat = [place for number, place in enumerate(PLACE_IDS) if number != FALLS]
+    canoes = [[str(dice.choice(afloat)), str(dice.choice(PLACE_IDS))] for _ in range(variant.players)]
     ashore = {PLACE_IDS[CAMP], PLACE_IDS[FALLS]}
     cargo = [
         [gems.pop() if place not in ashore and gems and dice.random() < 0.6 else None for place in pair]

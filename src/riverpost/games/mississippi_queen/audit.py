@@ -82,7 +82,7 @@ from riverpost.games.mississippi_queen.sailing import (
     completes_from_here,
     turns_left,
 )
-from riverpost.games.mississippi_queen.start import BOATS_OF_TWO, is_on_land
+from riverpost.games.mississippi_queen.start import BOATS_OF_TWO, boat_placed, is_on_land
 
 # --- numbers
 
@@ -584,12 +584,12 @@ def way_of_pusher_is_wrong(s, boat, waiting):
 def question_is_wrong(s):
     """The boat that is asked can be asked this now."""
     boat = int(s.asked)
-    if s.fate[boat] != RACING or (s.pushing == 0 and boat != boat_on_turn(s)):
-        return True
     if s.phase != SHARE_COAL and (s.partner != NONE or s.shared):
         return True
     if s.phase == START_HEADING or s.phase == CHOOSE_BERTH:
-        return s.phase == CHOOSE_BERTH and not is_on_land(s, boat)
+        return boat != boat_placed(s) or (s.phase == CHOOSE_BERTH) != is_on_land(s, boat)
+    if s.fate[boat] != RACING or (s.pushing == 0 and boat != boat_on_turn(s)):
+        return True
     if is_on_land(s, boat) and s.phase != PUSH_ON:
         return True
     if s.phase == DOCK_OR_NOT:

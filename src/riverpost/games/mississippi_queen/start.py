@@ -136,9 +136,15 @@ def is_on_land(s, boat):
 
 
 @rule
+def boat_placed(s):
+    """M11, M70: the boat whose turn it is before the race, in the order of placing."""
+    return int(s.order[PLACING_OF_TWO[s.turn] if two_boats_each(s) else s.turn])
+
+
+@rule
 def ask_at_start(s):
-    """M11, M70, M71: each owner in the order of placing picks a heading, for a boat on land its berth."""
-    s.asked = s.order[PLACING_OF_TWO[s.turn] if two_boats_each(s) else s.turn]
+    """M11, M71: each owner picks a heading, for a boat on land its berth."""
+    s.asked = boat_placed(s)
     s.phase = CHOOSE_BERTH if is_on_land(s, int(s.asked)) else START_HEADING
 
 
