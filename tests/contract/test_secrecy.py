@@ -55,6 +55,7 @@ def test_a_view_betrays_neither_chance_nor_seed(variant: Variant, played: Played
     position = played(variant, 31, 25)
     view = position.view(0)
     assert view.raw.chance == 0
+    assert not view.raw.key.any()
     assert view.seed is None
     reseeded = position.copy()
     reseeded.raw.chance ^= 0xABCDEF

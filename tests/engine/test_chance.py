@@ -2,13 +2,14 @@
 
 import numpy as np
 
-from riverpost.engine.chance import below
+import riverpost
+from riverpost.engine.chance import keyed, roll
 from riverpost.engine.position import new_dice
 
 
 def rolls(seed: int, n: int, count: int) -> list[int]:
     dice = new_dice(seed)
-    return [int(below(dice[0], n)) for _ in range(count)]
+    return [int(roll(dice[0], n)) for _ in range(count)]
 
 
 def test_the_same_seed_gives_the_same_numbers() -> None:
@@ -31,3 +32,21 @@ def test_neighbouring_seeds_do_not_resemble_each_other() -> None:
     first = np.array([rolls(seed, 2, 1)[0] for seed in range(4000)])
     assert abs(first.mean() - 0.5) < 0.04
     assert abs((first[1:] == first[:-1]).mean() - 0.5) < 0.04
+
+
+def test_a_large_seed_is_a_key() -> None:
+    """SipHash-2-4, by the example of its authors: the key 0, 1, 2 ... 15, the message 0, 1, 2 ... 7."""
+    first, second, message = (int.from_bytes(range(start, start + 8), "little") for start in (0, 8, 0))
+    assert int(keyed(np.uint64(first), np.uint64(second), np.uint64(message))) == 0x93F5F5799A932462
+
+
+def test_every_bit_of_a_large_seed_counts_and_none_is_seen() -> None:
+    game = riverpost.game("thurn-und-taxis")
+    seed = (1 << 127) + 12345
+    assert game.new(2, seed) == game.new(2, seed)
+    deals = {game.new(2, seed ^ 1 << bit).raw.open.tobytes() for bit in range(127)}
+    assert len(deals) > 120
+    position = game.new(2, seed)
+    assert position.raw.key.tolist() == [1 << 63, 12345]
+    assert position.view(0).raw.key.tolist() == [0, 0]
+    assert riverpost.Record.from_json(riverpost.Record.of(position).to_json()).replay() == position

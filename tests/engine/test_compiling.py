@@ -19,9 +19,9 @@ def python(code: str, **environment: str) -> str:
 
 def test_a_first_start_says_that_it_compiles_and_a_second_does_not(tmp_path: Path) -> None:
     code = """if True:
-        from riverpost.engine.chance import DICE, below
+        from riverpost.engine.chance import DICE, roll
         import numpy as np
-        print(below(np.zeros(1, np.dtype((np.record, DICE)))[0], 1000))
+        print(roll(np.zeros(1, np.dtype((np.record, DICE)))[0], 1000))
     """
     runs = [
         subprocess.run(

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from riverpost.bots.tree import NONE, Thought, Tree, new_tree
-from riverpost.engine.chance import below
+from riverpost.engine.chance import roll
 from riverpost.engine.game import Game
 from riverpost.engine.position import Position, new_dice
 
@@ -76,7 +76,7 @@ class Thinker:
         if not self.tree.secret[best]:
             return best
         serious = {action: count for action, count in visits.items() if count >= SERIOUS * visits[best]}
-        drawn = int(below(self._dice[0], sum(serious.values())))
+        drawn = int(roll(self._dice[0], sum(serious.values())))
         for action, count in serious.items():
             drawn -= count
             if drawn < 0:

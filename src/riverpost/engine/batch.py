@@ -10,7 +10,7 @@ import numpy as np
 
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.events import event_buffer
-from riverpost.engine.game import Game, check_seed, game
+from riverpost.engine.game import SMALL_SEEDS, Game, check_seed, game
 from riverpost.engine.position import Position, new_dice
 from riverpost.engine.words import mark
 
@@ -115,5 +115,9 @@ def batch(of: Game | str, n: int, seed: int = 0, players: int | None = None, thr
     chosen = game(of) if isinstance(of, str) else of
     if n < 1 or threads < 1:
         raise RiverpostError(mark("A batch has at least one position and one thread."))
-    sample = chosen.new(players, check_seed(seed), **options)
+    if check_seed(seed) + n > SMALL_SEEDS:
+        raise RiverpostError(
+            mark("The seeds of a batch are counted on from the first, up to {most}."), most=SMALL_SEEDS - 1
+        )
+    sample = chosen.new(players, seed, **options)
     return Batch(chosen, n, sample.players, seed, sample.options, threads)

@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     from riverpost.draw import Scene
     from riverpost.draw.figures import Figure
 
-SEEDS = 1 << 63
+SEEDS = 1 << 128
+SMALL_SEEDS = 1 << 63  # those that are counted from, as in a batch
+WORD = (1 << 64) - 1
 
 # What a game's modules give to the templates, first of all to machine.py.
 RULES = {
@@ -150,7 +152,10 @@ class Game:
             )
         array = np.zeros(1, self.dtype)
         out = event_buffer(MOST_EVENTS)
-        self.machine.setup_at(array, 0, out, players, seed, self.option_codes(checked))
+        small = seed < SMALL_SEEDS
+        if not small:
+            array["key"][0] = seed >> 64, seed & WORD
+        self.machine.setup_at(array, 0, out, players, seed if small else 0, self.option_codes(checked))
         opening = read_events(out, self.event_kinds)
         return Position(self, array, options=checked, seed=seed, names=names, opening=opening)
 

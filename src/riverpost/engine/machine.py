@@ -7,7 +7,7 @@ much.
 
 import numpy as np
 
-from riverpost.engine.chance import begin_chance, below
+from riverpost.engine.chance import begin_chance, roll
 from riverpost.engine.compiling import rule
 from riverpost.engine.reasons import GAME_OVER, LEGAL
 
@@ -99,6 +99,7 @@ def observe_at(positions, i, seat):
     s = positions[i]
     observe(s, seat)
     s.chance = 0
+    s.key[:] = 0
 
 
 @rule
@@ -127,13 +128,13 @@ def broken_at(positions, i):
 @rule
 def imagine_world(s, seat, dice):
     """A whole world that fits a view, with chance that nobody can foresee."""
-    begin_chance(s, below(dice, 1 << 31))
+    begin_chance(s, roll(dice, 1 << 31))
     imagine(s, seat, dice)
 
 
 @rule
 def random_choice(s, seat, found, dice):
-    return np.int64(found[below(dice, legal(s, seat, found))])
+    return np.int64(found[roll(dice, legal(s, seat, found))])
 
 
 @rule
@@ -151,7 +152,7 @@ def light_choice(s, seat, found, dice):
             ties = 0
         if liking == best:
             ties += 1
-            if ties == 1 or below(dice, ties) == 0:
+            if ties == 1 or roll(dice, ties) == 0:
                 chosen = action
     return chosen
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from riverpost.engine.game import Game
 
 HEADER = [  # the fields that every game's record begins with
-    ("chance", "u8"),  # the stream of chance
+    ("chance", "u8"),  # how far the stream of chance has come
+    ("key", "u8", (2,)),  # its key, if it has one
     ("ply", "i4"),  # decisions taken so far
     ("players", "i1"),
     ("over", "i1"),

@@ -30,6 +30,7 @@ STEPS: list[tuple[str, ...]] = [
         "CREATE TABLE links (person VARCHAR(32) PRIMARY KEY, token VARCHAR(64) NOT NULL UNIQUE,"
         " made DOUBLE PRECISION NOT NULL)",
     ),
+    ("ALTER TABLE tables ADD COLUMN secret VARCHAR(32) NOT NULL DEFAULT ''",),
 ]
 
 

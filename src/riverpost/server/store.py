@@ -16,6 +16,7 @@ import orjson
 import sqlalchemy as sql
 
 from riverpost.engine.errors import RiverpostError
+from riverpost.engine.game import SMALL_SEEDS
 from riverpost.engine.words import mark
 from riverpost.server import entries
 from riverpost.server.entries import Entry
@@ -46,6 +47,7 @@ TABLES = sql.Table(
     sql.Column("players", sql.Integer),
     sql.Column("options", sql.Text),
     sql.Column("seed", sql.BigInteger),
+    sql.Column("secret", sql.String(32)),  # the seed in hexadecimal digits, where it is too large for the other
     sql.Column("host", sql.String),
     sql.Column("created", sql.Double),
     sql.Column("touched", sql.Double),
@@ -515,9 +517,10 @@ def _note_values(note: Note) -> dict[str, Any]:
 
 
 def _row_values(row: TableRow) -> dict[str, Any]:
-    fixed = {name: getattr(row, name) for name in ("id", "game", "version", "players", "seed", "host", "created")}
+    fixed = {name: getattr(row, name) for name in ("id", "game", "version", "players", "host", "created")}
     options = orjson.dumps(row.options).decode()
-    return {**fixed, "options": options, "touched": row.created, "phase": "gathering", "summary": "{}"}
+    seed = {"seed": row.seed, "secret": ""} if row.seed < SMALL_SEEDS else {"seed": 0, "secret": f"{row.seed:x}"}
+    return {**fixed, **seed, "options": options, "touched": row.created, "phase": "gathering", "summary": "{}"}
 
 
 def _listed(found: Any) -> Listed:
@@ -525,7 +528,8 @@ def _listed(found: Any) -> Listed:
         options, phase = orjson.loads(found.options), found.phase
     except orjson.JSONDecodeError:
         options, phase = {}, DAMAGED
-    row = TableRow(found.id, found.game, found.version, found.players, options, found.seed, found.host, found.created)
+    seed = int(found.secret, 16) if found.secret else found.seed
+    row = TableRow(found.id, found.game, found.version, found.players, options, seed, found.host, found.created)
     return Listed(row, phase, _noted(found.summary), found.touched)
 
 

@@ -28,7 +28,7 @@ from typing import Any, TypeVar
 
 from riverpost.bots.bot import LEVELS, STRONGEST
 from riverpost.bots.hints import Hint
-from riverpost.engine.game import SEEDS, check_seed, game
+from riverpost.engine.game import SEEDS, SMALL_SEEDS, check_seed, game
 from riverpost.engine.words import mark
 from riverpost.server import entries, records, requests
 from riverpost.server.bus import Bus, LocalBus
@@ -211,7 +211,7 @@ class Tables:
                 table.game.version,
                 table.players,
                 table.options,
-                secrets.randbelow(SEEDS),
+                new_seed(),
                 person.id,
                 time.time(),
             )
@@ -286,7 +286,7 @@ class Tables:
         self, host: Person, game_name: str, players: int, options: dict[str, Any], seed: int | None
     ) -> TableRow:
         its = await self.workers.ready(game_name)
-        chosen = secrets.randbelow(SEEDS) if seed is None else check_seed(seed)
+        chosen = new_seed() if seed is None else check_seed(seed)
         position = its.new(players, chosen, None, **its.check(players, options))  # refuses what cannot be set up
         return TableRow(
             new_id(), game_name, its.version, position.players, position.options, chosen, host.id, time.time()
@@ -514,6 +514,11 @@ class Tables:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             logger.error("What was done beside the requests has failed.", exc_info=error)
+
+
+def new_seed() -> int:
+    """A seed that nobody can guess, for a stream with a key."""
+    return SMALL_SEEDS + secrets.randbelow(SEEDS - SMALL_SEEDS)
 
 
 def _alone(make: Make) -> Callable[[Table], tuple[list[Entry], list[Change]]]:

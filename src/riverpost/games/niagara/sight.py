@@ -1,6 +1,6 @@
 """What a seat may know, and worlds that fit it (N10, N14)."""
 
-from riverpost.engine.chance import below
+from riverpost.engine.chance import roll
 from riverpost.engine.compiling import rule
 from riverpost.games.niagara.board import CARDS, NONE
 from riverpost.games.niagara.judge import appeal_of_card
@@ -36,9 +36,9 @@ def unplayed_cards(s, seat):
 def likely_pick(s, seat, dice):
     """The best of a few unplayed cards: anything can have been picked, but nonsense seldom is."""
     choices = unplayed_cards(s, seat)
-    card = unplayed_card(s, seat, below(dice, choices))
+    card = unplayed_card(s, seat, roll(dice, choices))
     for _ in range(GLANCES - 1):
-        other = unplayed_card(s, seat, below(dice, choices))
+        other = unplayed_card(s, seat, roll(dice, choices))
         if appeal_of_card(s, seat, other) > appeal_of_card(s, seat, card):
             card = other
     return card

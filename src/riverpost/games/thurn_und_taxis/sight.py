@@ -1,6 +1,6 @@
 """What a seat may know, and worlds that fit it (T4)."""
 
-from riverpost.engine.chance import below
+from riverpost.engine.chance import roll
 from riverpost.engine.compiling import rule
 from riverpost.games.thurn_und_taxis.board import CITIES, SEATS
 
@@ -91,7 +91,7 @@ def deal_old_cards(s, other, seat, dice):
         rest = 0
         for city in range(CITIES):
             rest += old_cards_left(s, city)
-        pick = below(dice, rest)
+        pick = roll(dice, rest)
         city = 0
         while pick >= old_cards_left(s, city):
             pick -= old_cards_left(s, city)
@@ -119,7 +119,7 @@ def deal_new_cards(s, other, dice):
         rest = 0
         for city in range(CITIES):
             rest += int(s.deck[city])
-        pick = below(dice, rest)
+        pick = roll(dice, rest)
         city = 0
         while pick >= s.deck[city]:
             pick -= int(s.deck[city])
