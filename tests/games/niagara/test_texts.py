@@ -1,14 +1,10 @@
 """Texts of positions: what cannot be is refused, and whatever is taken plays on soundly to its end."""
 
-import random
 from collections.abc import Callable, Sequence
-from functools import cache
 
 import pytest
 
 import riverpost
-from riverpost.bots.players import player
-from riverpost.engine.events import event_buffer
 from riverpost.games.niagara import alphabet as a
 from riverpost.games.niagara.board import CLOUD, GEM_IDS, NONE, PLACE_IDS
 from tests.games.niagara.arrange import GAME, LOST, arrange, check, play, turn
@@ -255,81 +251,3 @@ def test_what_cannot_be_is_no_position(make: Callable[[], riverpost.Position], c
             p.raw[field][where] = value
     with pytest.raises(riverpost.BadText):
         GAME.parse(p.text())
-
-
-# --- damaged texts
-
-
-@cache
-def texts() -> list[list[str]]:
-    """Texts of positions on the way through some games, line by line."""
-    found = []
-    for seed in range(6):
-        p = GAME.new(players=3 + seed % 3, seed=seed, round_limit=30, rich_camp=seed % 2 == 1)
-        chooser = player(GAME, ("light", "random")[seed % 2], seed)
-        while not p.over:
-            if p.ply % 5 == 0:
-                found.append(p.text().splitlines())
-            assert p.seat is not None
-            p.play(chooser.choose(p.view(p.seat)))
-        found.append(p.text().splitlines())
-    return found
-
-
-def damaged(dice: random.Random) -> str:
-    """A text with one to three lines dropped, doubled, taken from another text or changed by a word."""
-    lines = list(dice.choice(texts()))
-    for _ in range(dice.randint(1, 3)):
-        k = dice.randrange(1, len(lines))
-        key, _, value = lines[k].partition(":")
-        kind = dice.randrange(5)
-        others = [line for line in dice.choice(texts()) if line.partition(":")[0] == key]
-        words = value.split()
-        if kind == 0 and len(lines) > 2:
-            del lines[k]
-        elif kind == 1:
-            lines.append(others[0] if others else lines[k])
-        elif kind == 2 and others:
-            lines[k] = others[0]
-        elif kind == 3:
-            number = dice.randrange(len(words))
-            words[number] = dice.choice((*others, lines[k]))[len(key) + 1 :].split()[-1]
-            lines[k] = f"{key}: {' '.join(words)}"
-        else:
-            changed = [str(int(word) + dice.choice((-1, 1))) if word.lstrip("-").isdigit() else word for word in words]
-            lines[k] = f"{key}: {' '.join(changed)}"
-    return "\n".join(lines) + "\n"
-
-
-def plays_on(p: riverpost.Position, dice: random.Random) -> None:
-    """By random choices to the end: there is always something to do, and nothing breaks."""
-    silent = event_buffer(0)
-    while not p.over:
-        seat = dice.choice(p.seats)
-        legal = p.legal_ids(seat)
-        assert legal, p.text()
-        GAME.machine.step_at(p._array, 0, silent, seat, dice.choice(legal))
-        check(p)
-
-
-def try_damaged(count: int, seed: int) -> int:
-    """How many damaged texts are still taken."""
-    dice, taken = random.Random(seed), 0
-    for _ in range(count):
-        try:
-            p = GAME.parse(damaged(dice))
-        except riverpost.RiverpostError:
-            continue
-        check(p)
-        plays_on(p, dice)
-        taken += 1
-    return taken
-
-
-def test_a_damaged_text_is_refused_or_plays_on() -> None:
-    assert 0 < try_damaged(150, seed=1) < 150
-
-
-@pytest.mark.prove
-def test_very_many_damaged_texts_are_refused_or_play_on() -> None:
-    assert 0 < try_damaged(5_000, seed=2) < 5_000

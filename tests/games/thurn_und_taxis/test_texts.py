@@ -1,7 +1,6 @@
 """Position texts: what cannot be is refused, and whatever is read plays on soundly to its end."""
 
-import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -235,66 +234,3 @@ def test_what_cannot_be_is_refused(what: str) -> None:
     change(position.raw)
     assert position.text() != text
     assert not is_read(position.text())
-
-
-# --- texts that somebody has changed
-
-
-def reached(games: int) -> Iterator[riverpost.Position]:
-    """Every position of some random games."""
-    found = np.empty(GAME.n_actions, np.int16)
-    for seed in range(games):
-        position, dice = GAME.new(2 + seed % 3, seed, first_printing=seed % 2 == 1), new_dice(seed)
-        while not position.over:
-            yield position
-            position.play(int(GAME.machine.random_at(position._array, 0, position.seat, found, dice)))
-        yield position
-
-
-def changed(text: str, chance: random.Random) -> str:
-    """A text with a line dropped, doubled, taken from elsewhere, or with a word of it changed; sometimes twice."""
-    lines = text.splitlines()
-    for _ in range(chance.choice([1, 1, 2])):
-        k = chance.randrange(1, len(lines))
-        key, _, value = lines[k].partition(": ")
-        words = value.split(" ")
-        spot = chance.randrange(len(words))
-        kind = chance.randrange(5)
-        if kind == 0:
-            del lines[k]
-        elif kind == 1:
-            lines.append(lines[k])
-        elif kind == 2:
-            other = chance.choice(lines[1:]).partition(": ")[2]
-            lines[k] = f"{key}: {other}"
-        else:
-            number = words[spot].strip(",").lstrip("-").isdigit()
-            words[spot] = str(chance.choice([-1, 0, 1, 2, 3, 7, 20, 127])) if number else chance.choice(WORDS)
-            lines[k] = f"{key}: {' '.join(words)}"
-    return "\n".join(lines) + "\n"
-
-
-def try_changed_texts(games: int, every: int) -> tuple[int, int]:
-    """How many changed texts were read, and how many refused."""
-    chance, read, refused = random.Random(1), 0, 0
-    for number, position in enumerate(reached(games)):
-        if number % every == 0 or position.raw.phase > a.AFTER_PLAY:
-            text = changed(position.text(), chance)
-            if is_read(text):
-                read += 1
-            else:
-                refused += 1
-    return read, refused
-
-
-def test_a_changed_text_is_refused_or_plays_on_soundly() -> None:
-    read, refused = try_changed_texts(1, 100)
-    assert read > 5
-    assert refused > 30
-
-
-@pytest.mark.prove
-def test_very_many_changed_texts_are_refused_or_play_on_soundly() -> None:
-    read, refused = try_changed_texts(15, 40)
-    assert read > 500
-    assert refused > 1_500
