@@ -9,12 +9,11 @@ import riverpost
 from riverpost.engine.events import event_buffer
 from riverpost.engine.position import new_dice
 from riverpost.games.thurn_und_taxis import alphabet as a
-from riverpost.games.thurn_und_taxis.board import CITY_IDS, LAND_IDS, NONE, STACK_IDS, STACK_START
+from riverpost.games.thurn_und_taxis.board import CITY_IDS, NONE, STACK_IDS, STACK_START
 from tests.games.thurn_und_taxis.arrange import GAME, arrange, play
 
 LIMIT = 100_000  # decisions after which a game counts as endless
 ROUTE = ["augsburg", "ingolstadt", "regensburg", "passau"]
-WORDS = [*CITY_IDS, *LAND_IDS, *a.PHASE_IDS, *a.OFFICIAL_IDS, "none", "per-land"]
 
 
 def plays_on(position: riverpost.Position, seed: int) -> bool:
