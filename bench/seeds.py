@@ -23,8 +23,7 @@ YEAR = 365.25 * 24 * 3600
 SMALL_SEEDS = 1 << 63
 
 
-@njit
-def search(first: int, last: int, players: int, began: int, shown: np.ndarray) -> int:
+def try_seeds(first: int, last: int, players: int, began: int, shown: np.ndarray) -> int:
     """The first seed of a range that gives this start, or -1."""
     deck = np.empty(CARDS // COPIES, np.int64)
     for seed in range(first, last):
@@ -45,6 +44,9 @@ def search(first: int, last: int, players: int, began: int, shown: np.ndarray) -
         else:
             return seed
     return -1
+
+
+search: Any = njit(try_seeds)
 
 
 def public(position: riverpost.Position) -> tuple[int, Any]:
