@@ -127,7 +127,7 @@ def test_what_is_somebodys_own_is_kept_by_nobody(anna: Person) -> None:
 def test_a_log_is_one_line_for_each_refusal_and_holds_no_key(
     server: Open, anna: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
-    link = anna.ask("/api/me/link")["url"]
+    link = anna.post("/api/me/link", status=201)["url"]
     key = link.rpartition("/")[2]
     with caplog.at_level(logging.DEBUG):
         for path in ("/api/x%0aFORGED", "/api/x%1b[31mred", f"/as/{key}x", f"/api/as/{key}", "/t/%e2%80%a8x"):
