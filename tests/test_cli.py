@@ -90,7 +90,7 @@ def test_a_person_can_play_a_whole_game_at_the_terminal(tmp_path: Path) -> None:
     options = ("--players", "2", "--against", "light", "--seed", "3", "--save", str(path))
     result = command("tui", "thurn-und-taxis", *options, typed=typed)
     assert result.returncode == 0, result.stderr
-    for said in ("Take a card.", "A number or the move", "(T10)", "It is possible.",
+    for said in ("Take a card.", "A number or the move", "(T30)", "It is possible.",
                  "The choices are", "'fly' is no move", "Result"):  # fmt: skip
         assert said in result.stdout
     assert riverpost.Record.load(path).replay().over

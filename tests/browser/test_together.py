@@ -187,7 +187,7 @@ def test_two_boats_of_one_player_share_coal(visit: Visit) -> None:
     visitor.like(**QUICK)
     seats = [{"kind": "me"}, {"kind": "here", "name": "Bertha"}]
     page = visitor.sit(visitor.set_table("mississippi-queen", players=2, seats=seats, start=True))
-    headings = ["Head north", "Head north-east", "Head north", "Head north"]
+    headings = ["Head north-east", "Head north", "Head north", "Head north"]  # of berths 3, 4, 2 and 5
     side_by_side = ["Sail at speed 2", "One hex ahead", "One hex ahead"]
     first, second = [*side_by_side, "Turn left", "Turn right", "End the turn"], [*side_by_side, "End the turn"]
     for words in [*headings, "Sail at speed 1", "One hex ahead", "End the turn", *first, *second]:
