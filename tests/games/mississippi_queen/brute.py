@@ -28,6 +28,9 @@ class Brute:
             for k in range(s.first_tile, s.laid)
             for cell in range(CELLS)
         }
+        self.lying: dict[tuple[int, int], list[int]] = {}  # the hexes at a place; tiles may overlap in the picture
+        for hex, place in self.where.items():
+            self.lying.setdefault(place, []).append(hex)
         self.joined = set()
         for k in range(s.first_tile, s.laid - 1):
             for one, other in DATA["geometry"]["joins_k_to_k1"][TURN_IDS[s.joint[k + 1]]]:
@@ -51,9 +54,9 @@ class Brute:
     def _beside(self, hex: int, direction: int) -> int | None:
         q, r = self.where[hex]
         there = (q + int(STEP[direction, 0]), r + int(STEP[direction, 1]))
-        for other, place in self.where.items():
+        for other in self.lying.get(there, ()):
             consecutive = other // CELLS == hex // CELLS or (hex, other) in self.joined
-            if place == there and consecutive and other not in self.islands:
+            if consecutive and other not in self.islands:
                 return other
         return None
 
