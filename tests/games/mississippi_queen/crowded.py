@@ -4,7 +4,7 @@ import numpy as np
 
 import riverpost
 from riverpost.engine.events import event_buffer
-from riverpost.games.mississippi_queen.alphabet import FREE, MAY_TURN, NEXT_TURN, SKIPS
+from riverpost.games.mississippi_queen.alphabet import DRIVING_SCHOOL, FREE, MAY_TURN, NEXT_TURN, SKIPS
 from riverpost.games.mississippi_queen.board import CELLS, DRIFTWOOD, FULL_COAL, GROUND, ISLAND, NONE, PIER, SANDBANK
 from riverpost.games.mississippi_queen.fleet import give_rose_a_controller
 from riverpost.games.mississippi_queen.ranking import set_order
@@ -29,7 +29,8 @@ def crowded(variant: Variant, seed: int) -> riverpost.Position:
             pass
     s.asked = s.turn = s.bonus = 0
     s.round_number = 2
-    set_order(s)
+    if s.edition != DRIVING_SCHOOL:
+        set_order(s)
     give_rose_a_controller(s, out)
     s.phase = NEXT_TURN
     begin_turns(s, out)
