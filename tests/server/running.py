@@ -37,6 +37,8 @@ GENEROUS = replace(
     Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000),
     chats=PLENTY,
     chats_of_address=PLENTY,
+    scenes=PLENTY,
+    seconds_to_take=SECONDS,
     seconds_away=0.0,
 )
 SECRET = "a secret of the tests"

@@ -326,6 +326,7 @@ async def mute(person: Somebody, context: Here, table_id: TableId, wish: models.
 async def move(request: Request, person: Somebody, context: Here, table_id: TableId, wish: models.Moves) -> models.Done:
     """Decide."""
     wanted = ask.Move(person, wish.seat, wish.ply, wish.actions, language_of(request))
+    context.rooms.saw(table_id, person.id)
     done = await act(context, table_id, wanted)
     return done.model_copy(update={"left": wanted.left})
 
@@ -338,8 +339,10 @@ async def undo(person: Somebody, context: Here, table_id: TableId, wish: models.
 
 async def looked_at(request: Request, table_id: str, seat: int | None) -> Table:
     """A table that has begun, for somebody who may look through these eyes."""
-    table = await context_of(request).tables.find(table_id)
-    check_eyes(table, request.scope["credentials"].person, seat)
+    context, person = context_of(request), request.scope["credentials"].person
+    table = await context.tables.find(table_id)
+    check_eyes(table, person, seat)
+    context.rooms.saw(table_id, person)
     return table
 
 
@@ -473,6 +476,7 @@ async def scene(
     request: Request, table_id: TableId, layout: LayoutQuery = "wide", ply: PlyQuery = None, seat: SeatQuery = None
 ) -> models.WholeScene:
     """The whole board of any ply, as pieces."""
+    spend(context_of(request).meters.scenes, address_of(request.scope))
     table, lang = await looked_at(request, table_id, seat), language_of(request)
     position = position_at(table, ply)
     look = Look(position, Eyes(seat, lang, layout))

@@ -45,6 +45,7 @@ class Limits:
     sockets_of_table: int = 100
     chats: Rate = Rate(0.5, 10)  # of a person, through however many sockets
     chats_of_address: Rate = Rate(5, 60)
+    scenes: Rate = Rate(8, 80)  # whole boards as pieces, for an address
     seconds_away: float = 60.0  # before somebody who has closed the page can be replaced
     connections_of_address: int = 250
     connections: int = 2000  # in all
@@ -64,14 +65,14 @@ class Bucket:
         self.left = rate.at_once
         self.seen = time.monotonic()
 
-    def spend(self) -> bool:
-        """Whether there was something left."""
+    def spend(self, cost: int = 1) -> bool:
+        """Whether there was so much left."""
         now = time.monotonic()
         self.left = min(self.rate.at_once, self.left + (now - self.seen) * self.rate.per_second)
         self.seen = now
-        if self.left < 1:
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True
 
 
@@ -107,6 +108,7 @@ class Meters:
         self.hints = Meter(limits.hints)
         self.plans = Meter(limits.plans)
         self.pictures = Meter(limits.pictures)
+        self.scenes = Meter(limits.scenes)
         self.chats = Meter(limits.chats)
         self.chats_of_address = Meter(limits.chats_of_address)
 

@@ -40,6 +40,7 @@ refused_log = logging.getLogger("riverpost.refused")
 MOST_WAITING, MOST_BYTES = 48, 256 * 1024  # in an outbox; more steps than that are told as one
 MOST_ANSWERS = 100  # messages in an outbox, answers and all; nothing more is heard until they have been taken
 LONGEST_ID = 100
+WHOLE_BOARD = 10  # messages that one counts for after which the whole board is drawn anew
 MOST_STRANGE = 20  # messages that make no sense, before the socket is closed
 MOST_HASTY = 100  # messages that came too soon, before the socket is closed
 
@@ -226,7 +227,7 @@ class Rooms:
     def leave(self, room: Room, socket: Socket) -> None:
         """Somebody goes; an empty room is closed."""
         room.leave(socket)
-        self._remember(room.table.id, socket.person)
+        self.saw(room.table.id, socket.person)
         if not room.sockets:
             del self._rooms[room.table.id]
             self._stops.pop(room.table.id)()
@@ -251,8 +252,8 @@ class Rooms:
         left = {person: self._left.get((table.id, person), self._opened) for person in seated}
         return {person for person in seated if person in present or left[person] > since}
 
-    def _remember(self, table_id: str, person: str | None) -> None:
-        """Note that somebody has closed a table, and forget those who did so long ago."""
+    def saw(self, table_id: str, person: str | None) -> None:
+        """Note that somebody was here until now, at a socket or without one; those who went long ago are forgotten."""
         now = time.monotonic()
         if person is not None and person not in self.present(table_id):
             self._left.pop((table_id, person), None)
@@ -365,7 +366,7 @@ class Conversation:
         message = self._read(text)
         number = message.get("id")
         try:
-            if not self.socket.bucket.spend():
+            if not self.socket.bucket.spend(WHOLE_BOARD if message.get("do") in ("look", "layout") else 1):
                 raise Refused("too-many", TOO_MANY)
             left = await self._do(message)
         except Refused as refused:

@@ -53,6 +53,8 @@ UNDO_TOO_FAR = mark("You can go back to ply {earliest} at most: before that some
 STILL_HERE = mark("{name} is here or has only just gone; a bot can take over once somebody has been gone for a while.")
 NOTHING_SAID = mark("There is nothing in this message.")
 SAID_TOO_MUCH = mark("A message has at most {most} characters; this one has {length}.")
+ODD_CHAT = mark("A message is plain text; this one holds characters that cannot be shown.")
+JOINER = "\u200d"  # of which many signs are made
 MUTED = mark("Whoever made this table has muted you here, so this was not said.")
 NO_CHAT = mark("Nobody has said this here.")
 ONLY_WATCHERS = mark("{name} plays here; only those who watch can be muted.")
@@ -193,6 +195,8 @@ def say(person: Person, text: str) -> Make:
             raise Refused("muted", MUTED)
         if not said:
             raise Refused("bad-chat", NOTHING_SAID)
+        if not said.replace(JOINER, "").isprintable():
+            raise Refused("bad-chat", ODD_CHAT)
         if len(said) > LONGEST_CHAT:
             raise Refused("bad-chat", SAID_TOO_MUCH, most=LONGEST_CHAT, length=len(said))
         return [entries.chat(person.id, person.name, said)]

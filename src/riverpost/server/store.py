@@ -526,9 +526,9 @@ def _row_values(row: TableRow) -> dict[str, Any]:
 def _listed(found: Any) -> Listed:
     try:
         options, phase = orjson.loads(found.options), found.phase
-    except orjson.JSONDecodeError:
-        options, phase = {}, DAMAGED
-    seed = int(found.secret, 16) if found.secret else found.seed
+        seed = int(found.secret, 16) if found.secret else found.seed
+    except ValueError:
+        options, phase, seed = {}, DAMAGED, 0
     row = TableRow(found.id, found.game, found.version, found.players, options, seed, found.host, found.created)
     return Listed(row, phase, _noted(found.summary), found.touched)
 

@@ -427,7 +427,7 @@ class Tables:
             await self.workers.ready(known.row.game)
         with self._reading(known.row.id):
             if known.phase == DAMAGED:
-                raise ValueError("the options are no JSON")
+                raise ValueError("the options or the seed cannot be read")
             stored = await self._store.entries(known.row.id)
             # In a thread: long games take a while, and the others should not wait.
             return await asyncio.to_thread(Table(known.row).apply_all, stored)

@@ -97,3 +97,10 @@ def test_what_is_said_from_an_address_is_counted_through_all_guests(tmp_path: Pa
         guests = [server.somebody(f"Guest {number}") for number in range(5)]
         statuses = [guest.http.post(f"/api/tables/{table}/chat", json={"text": "Hi"}).status_code for guest in guests]
         assert statuses == [200] * 3 + [429] * 2
+
+
+@pytest.mark.parametrize("text", ["a\0b", "\x1b[31mred", "good\u202eeliforp"])
+def test_what_cannot_be_shown_is_not_said(table: tuple[Person, Person, Person, str], text: str) -> None:
+    anna, _, _, address = table
+    anna.refused(f"/api/tables/{address}/chat", {"text": text}, "bad-chat")
+    anna.post(f"/api/tables/{address}/chat", {"text": "a family: \U0001f468\u200d\U0001f469\u200d\U0001f467"})

@@ -26,6 +26,7 @@ DAMAGE = {
     "a seat too many": """UPDATE entries SET data = '{"seat": 9, "level": 5}' WHERE table_id = :id AND serial = 1""",
     "a lost entry": "DELETE FROM entries WHERE table_id = :id AND serial = 1",
     "options that are no JSON": "UPDATE tables SET options = '{' WHERE id = :id",
+    "a seed that is no number": "UPDATE tables SET secret = 'moon' WHERE id = :id",
     "options of another game": """UPDATE tables SET options = '{"moon": 1}' WHERE id = :id""",
     "a game that is none": "UPDATE tables SET game = 'chess' WHERE id = :id",
 }

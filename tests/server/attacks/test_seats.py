@@ -60,3 +60,14 @@ def test_who_has_been_gone_for_long_is_replaced(server: Open) -> None:
             socket.receive()
         anna.post(f"/api/tables/{table}/seats/1", {"kind": "bot"})
         assert anna.ask(f"/api/tables/{table}")["seats"][1]["kind"] == "bot"
+
+
+def test_who_plays_without_a_socket_is_here_as_long_as_they_ask(tmp_path: Path) -> None:
+    with running_here(tmp_path / "riverpost.db", replace(GENEROUS, seconds_away=LONG)) as server:
+        anna, ben, table = two_at_a_table(server)
+        app_rooms = server.app.state.context.rooms
+        app_rooms._opened = -2 * LONG  # the server has been up for long
+        anna.post(f"/api/tables/{table}/seats/1", {"kind": "bot"})
+        ben.post(f"/api/tables/{table}/seats/1", {"kind": "me"})
+        ben.ask(f"/api/tables/{table}/view", seat=1)
+        anna.refused(f"/api/tables/{table}/seats/1", {"kind": "bot"}, "still-here")
