@@ -30,7 +30,7 @@ def crowded(variant: Variant, seed: int) -> riverpost.Position:
         lines=lines,
         houses=houses,
         open_cards=open_cards,
-        **variant.options,
+        first_printing=variant.options.get("first_printing", False),
     )
 
 
