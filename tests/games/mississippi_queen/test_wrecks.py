@@ -101,7 +101,7 @@ def test_whoever_can_go_no_further_is_told_what_ending_the_turn_means() -> None:
     assert GAME.label(GAME.action("end"), slow.view(0)).endswith("aground")
 
 
-# --- what a referee found who had read the ledger alone
+# --- wins, prices and words
 
 
 @pytest.mark.rule("M24", "M70")
