@@ -60,7 +60,7 @@ async def test_who_sends_half_a_letter_holds_up_nobody(tables: Tables, anna: Per
         return_exceptions=True,
     )
     assert isinstance(answers[0], Refused)
-    assert answers[0].code == "bad-text"
+    assert answers[0].code == "bad-chat"
     assert list(answers[1:]) == [table, other]
     assert (table.ply, [line.text for line in other.chat]) == (1, ["Good evening"])
 
