@@ -39,6 +39,7 @@ GENEROUS = replace(
     chats_of_address=PLENTY,
     scenes=PLENTY,
     seconds_to_take=SECONDS,
+    seconds_to_pong=SECONDS,
     seconds_away=0.0,
 )
 SECRET = "a secret of the tests"

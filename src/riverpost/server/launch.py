@@ -134,6 +134,7 @@ def configuration(settings: Settings) -> uvicorn.Config:
         http=cast(Any, partial(Connection, app.state.context.doorkeeper)),
         ws=cast(Any, partial(SocketConnection, settings.limits)),
         ws_max_size=FRAME_BYTES,
+        ws_ping_timeout=settings.limits.seconds_to_pong,
         ws_per_message_deflate=False,
         access_log=False,
         server_header=False,

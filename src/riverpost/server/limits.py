@@ -51,6 +51,7 @@ class Limits:
     connections: int = 2000  # in all
     seconds_to_ask: float = 10.0  # for the head of a request
     seconds_to_send: float = 60.0  # for its body
+    seconds_to_pong: float = 20.0  # for the answer to a ping
     seconds_to_take: float = 30.0  # until an answer that waits has been taken
     seconds_to_go: float = 5.0  # for the last words to somebody who must go
 
