@@ -54,13 +54,13 @@ async def test_who_sends_half_a_letter_holds_up_nobody(tables: Tables, anna: Per
     other = await tables.create(carl, "thurn-und-taxis", 2, {}, ME_AND_OTHER)
     seat, action = first_legal(table)
     answers = await asyncio.gather(
-        tables.act(other.id, requests.say(carl, LONE)),
+        tables.act(other.id, lambda _: [entries.chat(carl.id, carl.name, LONE)]),  # past what is asked at the door
         tables.act(table.id, requests.Move(anna, seat, 0, [action])),
         tables.act(other.id, requests.say(carl, "Good evening")),
         return_exceptions=True,
     )
     assert isinstance(answers[0], Refused)
-    assert answers[0].code == "bad-chat"
+    assert answers[0].code == "bad-text"
     assert list(answers[1:]) == [table, other]
     assert (table.ply, [line.text for line in other.chat]) == (1, ["Good evening"])
 
