@@ -1,10 +1,13 @@
 """Undo, hint, why not, confirm, since my last turn, replay, records."""
 
 import json
+import random
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+import riverpost
+from riverpost.server.looks import LONGEST_LOG
 from tests.browser.conftest import Visit, await_another_ply, await_ply, await_turn, choose, ply
 
 QUICK = {"speed": "0", "confirm": "never"}
@@ -156,3 +159,20 @@ def test_a_record_can_be_looked_at(visit: Visit, tmp_path: Path) -> None:
     nonsense.write_text(json.dumps({"game": "chess"}))
     page.locator("#record-file").set_input_files(nonsense)
     expect(page.locator("#record-error")).not_to_be_empty()
+
+
+def test_the_log_of_a_long_game_is_told_from_its_end(visit: Visit, tmp_path: Path) -> None:
+    position, dice = riverpost.game("niagara").new(players=3, seed=1), random.Random(1)
+    while position.ply < LONGEST_LOG + 150:
+        position.play(dice.choice(position.legal_ids()))
+    riverpost.Record.of(position).save(tmp_path / "long.json")
+    page = visit().go("/")
+    page.locator("#record-file").set_input_files(tmp_path / "long.json")
+    await_ply(page, position.ply)
+    page.locator("#tab-log").click()
+    whole = len(position.view().log())
+    assert page.locator("#log li").count() < whole
+    page.locator("#log-earlier").click()
+    expect(page.locator("#log li")).to_have_count(whole)
+    expect(page.locator("#log-earlier")).to_be_hidden()
+    assert page.locator("#log li").first.inner_text() == position.view().log()[0]

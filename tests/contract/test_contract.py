@@ -1,6 +1,7 @@
 """The contract: what holds for every game under games/, now and later."""
 
 import importlib
+import random
 import re
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 import riverpost
 from riverpost.engine.compiling import rules_of
-from riverpost.engine.position import HEADER
+from riverpost.engine.position import HEADER, WAYMARK
 from tests.conftest import ROOT, Played, Variant
 from tests.contract.audit import audit
 
@@ -68,6 +69,20 @@ def test_a_copy_equals_its_original_and_goes_its_own_way(variant: Variant, playe
         assert original.raw.tobytes() == before
         assert original.moves == moves
         assert copy != original
+
+
+def test_any_ply_of_a_long_game_can_be_gone_back_to(game: riverpost.Game) -> None:
+    position, again, dice = game.new(seed=3), game.new(seed=3), random.Random(3)
+    while not position.over and position.ply < 2 * WAYMARK + 20:
+        position.play(dice.choice(position.legal_ids()))
+    plies = {0, 1, WAYMARK - 1, WAYMARK, WAYMARK + 1, 2 * WAYMARK, position.ply}
+    for seat, action in position.moves:
+        if again.ply in plies:
+            back = position.back_to(again.ply)
+            assert (back, back.log()) == (again, again.log())
+            assert back.back_to(again.ply // 2) == position.back_to(again.ply // 2)
+        again.play(action, seat)
+    assert position.copy().back_to(WAYMARK + 3) == position.back_to(WAYMARK + 3)
 
 
 def test_text_and_record_come_back_the_same(variant: Variant, played: Played) -> None:

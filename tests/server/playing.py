@@ -29,7 +29,7 @@ def facts(table: Table) -> dict[str, Any]:
         known["position"] = table.position.raw.tobytes()
         known["moves"] = table.position.moves
         known["views"] = [table.view(seat).raw.tobytes() for seat in eyes]
-        known["log"] = [table.log(seat) for seat in eyes]
+        known["log"] = [table.position.told(seat) for seat in eyes]
     return {name: list(value) if isinstance(value, list) else value for name, value in known.items()}
 
 

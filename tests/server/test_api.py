@@ -80,7 +80,8 @@ def test_every_ply_can_be_looked_at_again(server: Open) -> None:
     play_on(server, anna, table, plies=12)
     path = f"/api/tables/{table}"
     plies = anna.ask(path)["ply"]
-    logs = [anna.ask(f"{path}/scene", ply=ply, seat=0)["log"] for ply in range(plies + 1)]
+    logs = [anna.ask(f"{path}/log", before=ply, seat=0)["log"] for ply in range(plies + 1)]
+    assert logs[-1] == anna.ask(f"{path}/view", seat=0)["log"]
     assert all(later[: len(earlier)] == earlier for earlier, later in pairwise(logs))
     for layout in ("wide", "tall"):
         assert anna.ask(f"{path}/scene", ply=3, layout=layout)["scene"]["whole"]

@@ -266,7 +266,8 @@ def test_undo_takes_back_decisions_of_the_turn() -> None:
     ask(table, requests.undo(PEOPLE[seat], seat, earliest))
     assert table.ply == earliest
     assert seat in table.deciding
-    assert table.log(seat) == table.at(earliest).told(seat)
+    assert table.position is not None
+    assert table.position.told(seat) == table.at(earliest).told(seat)
     assert before["serial"] < table.serial
 
 
@@ -336,10 +337,13 @@ def test_any_ply_can_be_looked_at() -> None:
 def test_the_log_is_told_from_where_it_was_left() -> None:
     table = decide(seated(), 20)
     for seat in (0, 1, None):
-        whole = table.log(seat)
-        assert [line for _, line in whole] == table.view(seat).log()
+        position = table.view(seat)
+        whole = position.told()
+        assert [line for _, line in whole] == position.log()
         for since in range(-1, 21):
-            assert table.log(seat, since=since) == [(ply, line) for ply, line in whole if ply > since]
+            for until in range(max(since, 0), 21):
+                told = [(ply, line) for ply, line in whole if since < ply <= until]
+                assert position.told(since=since, until=until) == told
 
 
 def test_the_record_is_secret_until_the_end() -> None:
@@ -353,7 +357,6 @@ def test_the_record_is_secret_until_the_end() -> None:
 
 def test_nothing_can_be_seen_before_the_start() -> None:
     table = new_table()
-    assert table.log(0) == []
     for look in (table.view, table.at):
         with pytest.raises(Refused, match="has not begun"):
             look(0)

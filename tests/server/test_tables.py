@@ -341,9 +341,9 @@ async def test_a_record_becomes_a_table_to_look_at(url: str, workers: Workers) -
     async with open_tables(url, workers) as tables:
         anna = await tables.new_person("Anna")
         played = await play(tables, anna, await begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER))
-        table = await tables.upload(anna, played.record().to_json().encode())
+        table = await tables.upload(anna, played.record().to_json().encode(), "anna")
         assert (table.phase, table.imported, table.position) == ("over", True, played.position)
-        half = await tables.upload(anna, Record.of(played.at(20)).to_json().encode())
+        half = await tables.upload(anna, Record.of(played.at(20)).to_json().encode(), "anna")
         assert (half.phase, half.ply) == ("closed", 20)
     async with open_tables(url, workers) as tables:
         assert facts(await tables.find(table.id)) == facts(table)
@@ -366,7 +366,7 @@ async def test_a_record_that_cannot_be_replayed_is_refused(tables: Tables, anna:
     ]
     for change in wrong:
         with pytest.raises(RiverpostError):
-            await tables.upload(anna, dataclasses.replace(record, **change).to_json().encode())
+            await tables.upload(anna, dataclasses.replace(record, **change).to_json().encode(), "anna")
     assert len(await tables.of_person(anna.id)) == 1
 
 

@@ -29,6 +29,7 @@ HEADER = [  # the fields that every game's record begins with
 ]
 
 MOST_EVENTS = 250  # of one action
+WAYMARK = 250  # plies from one kept position to the next, so that going back does not begin at the start
 SPECTATOR = -1
 HIDDEN = -1  # the action of another seat's secret choice, in a view
 
@@ -85,6 +86,7 @@ class Position:
         self._array = array
         self._opening = tuple(opening)
         self._plies = plies if isinstance(plies, History) else History(plies)
+        self._waymarks: dict[int, bytes] = {}  # earlier positions by their plies
 
     @property
     def raw(self) -> Any:
@@ -154,6 +156,8 @@ class Position:
         self.game.machine.step_at(self._array, 0, out, decider, action)
         events = read_events(out, self.game.event_kinds)
         self._plies.append(Ply(decider, action, tuple(events)))
+        if len(self._plies) % WAYMARK == 0:
+            self._waymarks[len(self._plies)] = self._array.tobytes()
         return events
 
     @property
@@ -181,7 +185,9 @@ class Position:
 
     def copy(self) -> Position:
         """The same position again; playing one never touches the other."""
-        return self._with(copied(self._array), History(self._plies))
+        same = self._with(copied(self._array), History(self._plies))
+        same._waymarks = dict(self._waymarks)
+        return same
 
     def back_to(self, ply: int) -> Position:
         """A copy of this game as it was at an earlier ply; the game must have been played from its start."""
@@ -191,11 +197,18 @@ class Position:
                 last=self.ply,
                 ply=ply,
             )
-        earlier = self.game.new(self.players, self.seed, self.names, **self.options)
+        earlier = self._from_waymark(max((mark for mark in self._waymarks if mark <= ply), default=0))
         silent = event_buffer(0)
-        for past in self._plies[:ply]:
+        for past in self._plies[earlier.ply : ply]:
             self.game.machine.step_at(earlier._array, 0, silent, past.seat, past.action)
         earlier._plies = History(self._plies[:ply])
+        return earlier
+
+    def _from_waymark(self, ply: int) -> Position:
+        if ply == 0:
+            return self.game.new(self.players, self.seed, self.names, **self.options)
+        earlier = self._with(np.frombuffer(bytearray(self._waymarks[ply]), self._array.dtype), History())
+        earlier._waymarks = {mark: kept for mark, kept in self._waymarks.items() if mark <= ply}
         return earlier
 
     def view(self, seat: int | None = None) -> Position:
@@ -234,12 +247,15 @@ class Position:
         """The game in words, as that seat may tell it."""
         return [line for _, line in self.told(seat, lang)]
 
-    def told(self, seat: int | None = None, lang: str = "en", since: int = -1) -> list[tuple[int, str]]:
-        """The same with the ply that each line came with, 0 for the setup; only what came after the ply `since`."""
+    def told(
+        self, seat: int | None = None, lang: str = "en", since: int = -1, until: int | None = None
+    ) -> list[tuple[int, str]]:
+        """The same with the ply that each line came with, 0 for the setup; only what came after the ply `since`, and
+        not after the ply `until`."""
         seat = self._eyes(seat)
         tell = self.game.teller(self, lang)
         lines = [(0, tell(event)) for event in self._opening if event.seen_by(seat)] if since < 0 else []
-        for number in range(max(since, 0), len(self._plies)):
+        for number in range(max(since, 0), len(self._plies) if until is None else until):
             lines += [(number + 1, tell(event)) for event in self._plies[number].events if event.seen_by(seat)]
         return [(ply, line) for ply, line in lines if line]
 

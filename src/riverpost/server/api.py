@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractAsyncContextManager
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -17,7 +18,7 @@ from riverpost.server import requests as ask
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, lessons_of, summary_of
 from riverpost.server.limits import TOO_MANY, Meter
-from riverpost.server.looks import BEFORE_ALL, Eyes, Look, check_eyes, choices, plans_of, result
+from riverpost.server.looks import BEFORE_ALL, Eyes, Look, check_eyes, choices, log_since, plans_of, result
 from riverpost.server.pages import VERSION
 from riverpost.server.people import Person, new_id
 from riverpost.server.pictures import Drawing
@@ -337,6 +338,11 @@ async def undo(person: Somebody, context: Here, table_id: TableId, wish: models.
     return await act(context, table_id, ask.undo(person, wish.seat, wish.ply))
 
 
+def its_turn(request: Request) -> AbstractAsyncContextManager[None]:
+    """Wait until it is the turn of whoever asks for something that costs the loop a few milliseconds."""
+    return context_of(request).drawing.turn(address_of(request.scope))
+
+
 async def looked_at(request: Request, table_id: str, seat: int | None) -> Table:
     """A table that has begun, for somebody who may look through these eyes."""
     context, person = context_of(request), request.scope["credentials"].person
@@ -349,10 +355,16 @@ async def looked_at(request: Request, table_id: str, seat: int | None) -> Table:
 @router.get("/api/tables/{table_id}/view", tags=["playing"])
 async def view(request: Request, table_id: TableId, seat: SeatQuery = None) -> models.View:
     """The position as a seat may know it, with all it may do now."""
-    table, lang = await looked_at(request, table_id, seat), language_of(request)
+    async with its_turn(request):
+        return viewed(await looked_at(request, table_id, seat), seat, language_of(request))
+
+
+def viewed(table: Table, seat: int | None, lang: str) -> models.View:
+    """A table as a seat may know it."""
     shown = table.view(seat)
     game, position = table.game, position_at(table, None)
     found = choices(shown, seat, lang) if seat is not None and seat in table.deciding else []
+    since = log_since(position.ply, BEFORE_ALL)
     return models.View(
         ply=table.ply,
         serial=table.serial,
@@ -365,7 +377,8 @@ async def view(request: Request, table_id: TableId, seat: SeatQuery = None) -> m
             for action, label, final in found
         ],
         text=game.describe(shown, lang),
-        log=table.log(seat, lang),
+        log=position.told(seat, lang, since),
+        log_since=max(since, 0),
         result=standings(position, lang),
     )
 
@@ -383,6 +396,22 @@ def standings(position: Position, lang: str) -> list[models.Standing] | None:
     return None if ended is None else [models.Standing(**standing) for standing in ended]
 
 
+@router.get("/api/tables/{table_id}/log", tags=["playing"])
+async def log(
+    request: Request,
+    table_id: TableId,
+    before: Annotated[int, Query(ge=0, le=1_000_000, description="The ply up to which lines are told.")],
+    seat: SeatQuery = None,
+) -> models.Log:
+    """What happened up to a ply, as far back as is told at once."""
+    async with its_turn(request):
+        table = await looked_at(request, table_id, seat)
+        position = position_at(table, None)
+        before = min(before, position.ply)
+        since = log_since(before, BEFORE_ALL)
+        return models.Log(log=position.told(seat, language_of(request), since, before), log_since=max(since, 0))
+
+
 @router.get("/api/tables/{table_id}/hint", tags=["playing"])
 async def hint(
     request: Request, person: Somebody, context: Here, table_id: TableId, seat: Annotated[int, Query(ge=0, le=15)]
@@ -392,7 +421,8 @@ async def hint(
     spend(context.meters.hints, person.id)
     shown = table.view(seat)
     found = await context.tables.hint(table_id, seat)
-    words = await asyncio.to_thread(found.words, shown, lang)
+    async with context.thinking.turn(address_of(request.scope)):
+        words = await asyncio.to_thread(found.words, shown, lang)
     return models.Hint(action=found.action, label=table.game.label(found.action, shown, lang), words=words)
 
 
@@ -415,7 +445,8 @@ async def why(
     shown = table.view(seat)
     actions = [action] if action is not None else table.game.actions_of_piece(shown, piece or "")
     if not actions and x is not None and y is not None:
-        there = await asyncio.to_thread(table.game.why_not_there, shown, x, y, lang)
+        async with context_of(request).thinking.turn(address_of(request.scope)):
+            there = await asyncio.to_thread(table.game.why_not_there, shown, x, y, lang)
         told = [models.Reason(action=None, label="", rule=there[0], sentence=there[1])] if there else []
         return models.Reasons(reasons=told)
     return models.Reasons(reasons=reasons(shown, seat, actions, lang))
@@ -452,7 +483,8 @@ async def plans(
     table, lang = await looked_at(request, table_id, seat), language_of(request)
     spend(context.meters.plans, person.id)
     look = Look(position_at(table, None), Eyes(seat, lang, layout))
-    return await asyncio.to_thread(planned, look, piece)
+    async with context.thinking.turn(address_of(request.scope)):
+        return await asyncio.to_thread(planned, look, piece)
 
 
 def planned(look: Look, piece: str | None) -> models.Plans:
@@ -477,19 +509,19 @@ async def scene(
 ) -> models.WholeScene:
     """The whole board of any ply, as pieces."""
     spend(context_of(request).meters.scenes, address_of(request.scope))
-    table, lang = await looked_at(request, table_id, seat), language_of(request)
-    position = position_at(table, ply)
-    look = Look(position, Eyes(seat, lang, layout))
-    return models.WholeScene(
-        ply=position.ply,
-        plies=table.ply,
-        seat=seat,
-        deciding=list(look.deciding),
-        prompt=table.game.prompt(look.view, lang),
-        scene=look.changes(None, position.ply - 1),
-        log=position.told(seat, lang, BEFORE_ALL),
-        result=standings(position, lang),
-    )
+    async with its_turn(request):
+        table, lang = await looked_at(request, table_id, seat), language_of(request)
+        position = position_at(table, ply)
+        look = Look(position, Eyes(seat, lang, layout))
+        return models.WholeScene(
+            ply=position.ply,
+            plies=table.ply,
+            seat=seat,
+            deciding=list(look.deciding),
+            prompt=table.game.prompt(look.view, lang),
+            scene=look.changes(None, position.ply - 1),
+            result=standings(position, lang),
+        )
 
 
 @router.get("/api/tables/{table_id}/board.svg", tags=["looking"], response_class=Response, responses=A_PICTURE)
@@ -513,9 +545,11 @@ async def drawn(
 ) -> bytes:
     """The board of a ply as a file."""
     table, context = await looked_at(request, table_id, seat), context_of(request)
-    view = position_at(table, ply).view(seat)
     spend(context.meters.pictures, address_of(request.scope))
-    return await context.pictures.picture(Drawing.of(view, language_of(request), layout, painted))
+    async with its_turn(request):
+        view = position_at(table, ply).view(seat)
+    drawing = Drawing.of(view, language_of(request), layout, painted)
+    return await context.pictures.picture(drawing, address_of(request.scope))
 
 
 # --- records
@@ -534,4 +568,4 @@ async def record(context: Here, table_id: TableId) -> Response:
 async def upload(request: Request, person: Somebody, context: Here) -> models.Address:
     """Lay a recorded game on a table, to be looked at and shared."""
     spend_a_table(request, context, person)
-    return address((await context.tables.upload(person, await request.body())).id)
+    return address((await context.tables.upload(person, await request.body(), address_of(request.scope))).id)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from jinja2 import Environment
 from starlette.requests import HTTPConnection
 
+from riverpost.server.desk import Desk
 from riverpost.server.door import Doorkeeper
 from riverpost.server.limits import Meters
 from riverpost.server.security import Seals
@@ -33,6 +34,8 @@ class Context:
     visitors: Visitors = field(init=False)
     rooms: Rooms = field(init=False)
     pictures: Pictures = field(init=False)
+    drawing: Desk = field(default_factory=Desk)  # in the loop
+    thinking: Desk = field(default_factory=Desk)  # in a thread
 
 
 def context_of(connection: HTTPConnection) -> Context:

@@ -15,7 +15,7 @@ BODY_BYTES = 64 * 1024
 RECORD_BYTES = 1024 * 1024
 FRAME_BYTES = 16 * 1024
 LONGEST_TURN = 100  # actions in one message
-MOST_MOVES = 20_000  # of a record
+MOST_MOVES = 20_000  # of a record; all that ever happens at a table, too, as entries
 
 TOO_MANY = mark("That was a lot at once. Wait a moment, then go on.")
 

@@ -11,8 +11,8 @@ import asyncio
 import logging
 import time
 from collections import Counter, deque
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, suppress
 from typing import Any
 
 import orjson
@@ -40,6 +40,7 @@ refused_log = logging.getLogger("riverpost.refused")
 MOST_WAITING, MOST_BYTES = 48, 256 * 1024  # in an outbox; more steps than that are told as one
 MOST_ANSWERS = 100  # messages in an outbox, answers and all; nothing more is heard until they have been taken
 LONGEST_ID = 100
+MOST_AT_ONCE = 8  # ways of looking that a step is worked out for at once; whoever looks in another way hears it soon
 WHOLE_BOARD = 10  # messages that one counts for after which the whole board is drawn anew
 MOST_STRANGE = 20  # messages that make no sense, before the socket is closed
 MOST_HASTY = 100  # messages that came too soon, before the socket is closed
@@ -86,7 +87,13 @@ class Socket:
         """Wait until there is room for one more answer, or nobody to hear it."""
         await self._room.wait()
 
-    async def write(self, catch_up: Callable[[Socket], None]) -> None:
+    def fall_behind(self, facts: bool) -> None:
+        """It is told all it misses in one, as soon as it has taken what waits for it."""
+        self.behind = True
+        self.table_behind |= facts
+        self._news.set()
+
+    async def write(self, catch_up: Callable[[Socket], Awaitable[None]]) -> None:
         """Send what waits, as long as the other side takes it."""
         try:
             while True:
@@ -98,7 +105,7 @@ class Socket:
                     await self._websocket.send({"type": "websocket.send", "text": text})
                 self._room.set()
                 if self.behind:
-                    catch_up(self)
+                    await catch_up(self)
         finally:
             self._gone = True
             self._room.set()
@@ -118,7 +125,10 @@ class Room:
 
     def spectators(self) -> int:
         """How many look who do not play."""
-        return sum(not (socket.person and self.table.seats_of(socket.person)) for socket in self.sockets)
+        return sum(not self._plays(socket) for socket in self.sockets)
+
+    def _plays(self, socket: Socket) -> bool:
+        return bool(socket.person and self.table.seats_of(socket.person))
 
     def enter(self, socket: Socket) -> None:
         """Somebody comes, and is told everything."""
@@ -141,15 +151,14 @@ class Room:
             for socket in self.sockets:
                 self._check_eyes(socket)
         back = entry.data["ply"] if entry.kind == "undo" else None
-        worked_out: dict[tuple[Eyes, int, int | None], tuple[bytes, Known]] = {}
-        for socket in self.sockets:
+        worked_out: dict[tuple[Eyes, tuple[int, int], int | None], tuple[bytes, Known]] = {}
+        for socket in sorted(self.sockets, key=lambda socket: not self._plays(socket)):
             if back is not None:
                 socket.back = back if socket.back is None else min(back, socket.back)
-            if not socket.keeps_up:
-                socket.behind = True
-                socket.table_behind |= facts
+            key = (socket.eyes, socket.known.key, socket.back)
+            if not socket.keeps_up or (key not in worked_out and len(worked_out) == MOST_AT_ONCE):
+                socket.fall_behind(facts)
                 continue
-            key = (socket.eyes, id(socket.known), socket.back)
             if key not in worked_out:
                 told, known = update(table, socket.eyes, socket.known, socket.back)
                 worked_out[key] = orjson.dumps(told, option=orjson.OPT_SERIALIZE_NUMPY), known
@@ -183,7 +192,7 @@ class Room:
             if socket is except_for or before.get((socket.person, socket.eyes.lang)) == self._facts_for(socket):
                 continue
             if not socket.keeps_up:
-                socket.behind = socket.table_behind = True
+                socket.fall_behind(facts=True)
                 continue
             socket.push(b'{"type":"update","serial":%d,"table":%b}' % (socket.known.serial, self._facts_for(socket)))
 
@@ -290,17 +299,31 @@ async def live(websocket: WebSocket, table_id: str) -> None:
         await answer_refused(websocket.scope, websocket.send, refused)
         return
     await websocket.accept()
-    table = await context.tables.find(table_id)  # anew: a table is kept in memory only once somebody watches it
-    person = websocket.scope["credentials"].person
-    socket = Socket(websocket, person, first_eyes(websocket, table, person), Bucket(context.meters.limits.messages))
     context.rooms.addresses[address] += 1
-    room = context.rooms.enter(table, socket)
-    writing = asyncio.create_task(socket.write(room.catch_up))
+    try:
+        await converse(context, websocket, table_id)
+    finally:
+        context.rooms.addresses[address] -= 1
+
+
+async def converse(context: Context, websocket: WebSocket, table_id: str) -> None:
+    """Tell somebody who has come to a table everything, and listen until they go."""
+    address = address_of(websocket.scope)
+    async with context.drawing.turn(address):
+        table = await context.tables.find(table_id)  # anew: a table is kept in memory only once somebody watches it
+        person = websocket.scope["credentials"].person
+        socket = Socket(websocket, person, first_eyes(websocket, table, person), Bucket(context.meters.limits.messages))
+        room = context.rooms.enter(table, socket)
+
+    async def catch_up(behind: Socket) -> None:
+        async with context.drawing.turn(address):
+            room.catch_up(behind)
+
+    writing = asyncio.create_task(socket.write(catch_up))
     try:
         await Conversation(context, room, socket, websocket).run()
     finally:
         writing.cancel()
-        context.rooms.addresses[address] -= 1
         context.rooms.leave(room, socket)
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await writing
@@ -406,12 +429,17 @@ class Conversation:
                 self._spend_chat()
                 await self._act(ask.say(await self._person(), text))
             case {"do": "look", "seat": int() | None as eyes}:
-                self._look(eyes)
+                async with self._turn():
+                    self._look(eyes)
             case {"do": "layout", "layout": str(layout)}:
-                self._lay_out(layout)
+                async with self._turn():
+                    self._lay_out(layout)
             case _:
                 raise Refused("bad-message", NONSENSE)
         return 0
+
+    def _turn(self) -> AbstractAsyncContextManager[None]:
+        return self.context.drawing.turn(address_of(self.websocket.scope))
 
     async def _person(self) -> Person:
         return await self.context.visitors.asker(self.socket.person, self.lang)
@@ -441,7 +469,7 @@ class Conversation:
         if socket.keeps_up:
             self.room.tell(socket)
         else:
-            socket.behind = True
+            socket.fall_behind(facts=False)
 
 
 def id_is(given: Any) -> bool:

@@ -24,6 +24,7 @@ BEFORE_ALL = -1  # the ply before the first line of a log
 ENDS, SECRET = "ends", "secret"  # why a choice is final: it ends the turn; nobody sees it, and it cannot be taken back
 WATCHING = "watching"  # of something said: not by a player
 MOST_CHATS = 200  # said to somebody who comes
+LONGEST_LOG = 500  # plies that are told at once; earlier ones are asked for
 
 
 class Eyes(NamedTuple):
@@ -44,6 +45,11 @@ class Known(NamedTuple):
     ply: int = BEFORE_ALL
     scene: SceneState | None = None
     lessons: list[tuple[str, list[str]]] | None = None
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """The same for all who know the same, if they look alike: whoever was told a ply has seen its board."""
+        return (self.serial, self.ply) if self.ply != BEFORE_ALL else (BEFORE_ALL, id(self))
 
 
 NOTHING = Known()
@@ -107,6 +113,11 @@ def plans_of(view: Position) -> dict[int, Any]:
     return found
 
 
+def log_since(ply: int, after: int) -> int:
+    """The ply after which the log is told to somebody who knows it up to another one."""
+    return ply - LONGEST_LOG if ply - LONGEST_LOG > max(after, 0) else after
+
+
 class Look:
     """A position through somebody's eyes; each part is made when it is first asked for."""
 
@@ -165,8 +176,11 @@ class Look:
         told: dict[str, Any] = {"prompt": self.game.prompt(self.view, lang)}
         if decides and seat is not None:
             told["choices"] = choices(self.view, seat, lang)
-        if lines := self.position.told(seat, lang, after):
+        since = log_since(self.position.ply, after)
+        if lines := self.position.told(seat, lang, since):
             told["log"] = lines
+        if since > after:
+            told["log_since"] = since
         return told
 
     @cached_property
@@ -186,7 +200,9 @@ def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[di
     look = Look(position, eyes)
     after = known.ply if back is None else min(known.ply, back)
     told |= {"ply": position.ply, "seat": eyes.seat, "deciding": look.deciding, **look.words(after)}
-    if back is not None:
+    if "log_since" in told:
+        told["back"] = BEFORE_ALL
+    elif back is not None:
         told["back"] = after
     if eyes.seat in look.deciding and (ply := table.undo_ply(eyes.seat)) is not None:
         told["undo"] = ply

@@ -314,8 +314,16 @@ class View(BaseModel):
     prompt: str
     choices: list[Choice]
     text: list[str] = Field(description="The whole position in sentences.")
-    log: list[tuple[int, str]] = Field(description="Each line with the ply it belongs to.")
+    log: list[tuple[int, str]] = Field(description="What happened last, each line with the ply it belongs to.")
+    log_since: int = Field(description="The ply after which it is told; earlier lines are had by themselves.")
     result: list[Standing] | None
+
+
+class Log(BaseModel):
+    """Part of what happened, each line with the ply it belongs to."""
+
+    log: list[tuple[int, str]]
+    log_since: int = Field(description="The ply after which it is told; 0: from the start.")
 
 
 class Reason(BaseModel):
@@ -359,5 +367,4 @@ class WholeScene(BaseModel):
     deciding: list[int]
     prompt: str
     scene: dict[str, Any]
-    log: list[tuple[int, str]]
     result: list[Standing] | None

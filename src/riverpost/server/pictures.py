@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,7 +16,7 @@ from riverpost.server.workers import Workers
 
 PICTURE_WIDTH = 1600  # pixels
 MOST_KEPT = 32  # pictures, of some hundred KB each
-MOST_WAITING = 32  # pictures to be drawn
+MOST_WAITING = 8  # pictures to be drawn for one visitor
 
 
 @dataclass(frozen=True)
@@ -44,23 +44,26 @@ class Pictures:
         self._workers = workers
         self._kept: OrderedDict[Drawing, bytes] = OrderedDict()
         self._drawn: dict[Drawing, asyncio.Task[bytes]] = {}
+        self._waiting: Counter[str] = Counter()  # by visitor
 
-    async def picture(self, drawing: Drawing) -> bytes:
-        """A drawing as a file."""
+    async def picture(self, drawing: Drawing, visitor: str) -> bytes:
+        """A drawing as a file, for a visitor."""
         if drawing in self._kept:
             self._kept.move_to_end(drawing)
             return self._kept[drawing]
         if drawing not in self._drawn:
-            if len(self._drawn) >= MOST_WAITING:
+            if self._waiting[visitor] >= MOST_WAITING:
                 raise Refused("too-many", TOO_MANY)
-            self._drawn[drawing] = asyncio.create_task(self._draw(drawing))
+            self._waiting[visitor] += 1
+            self._drawn[drawing] = asyncio.create_task(self._draw(drawing, visitor))
         return await asyncio.shield(self._drawn[drawing])
 
-    async def _draw(self, drawing: Drawing) -> bytes:
+    async def _draw(self, drawing: Drawing, visitor: str) -> bytes:
         try:
-            picture = await self._workers.chore(draw, drawing)
+            picture = await self._workers.chore(draw, drawing, visitor)
         finally:
             del self._drawn[drawing]
+            self._waiting -= Counter([visitor])
         self._kept[drawing] = picture
         if len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)

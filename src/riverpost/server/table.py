@@ -16,6 +16,7 @@ from riverpost.engine.position import HIDDEN, Position
 from riverpost.engine.record import Record
 from riverpost.engine.words import mark
 from riverpost.server.entries import Entry
+from riverpost.server.limits import MOST_MOVES
 from riverpost.server.refused import Refused
 
 GATHERING, PLAYING, OVER, CLOSED = "gathering", "playing", "over", "closed"
@@ -27,6 +28,7 @@ BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Edda", "Felix")  # by seat
 
 OTHER_RULES = mark("The rules have been corrected since this game began, so it can be looked at but not played on.")
 ONLY_A_RECORD = mark("This game was uploaded to be looked at; it cannot be played on.")
+TOO_LONG = mark("So much has happened at this table that nothing more can be kept of it. Begin another.")
 NOT_BEGUN = mark("The game has not begun yet.")
 NO_SUCH_PLY = mark("The game has plies 0 to {last}, not {ply}.")
 SECRET_RECORD = mark("The record holds everything hidden, so it can be had only once the game is over.")
@@ -125,6 +127,16 @@ class Table:
         return self.position.seats if self.phase == PLAYING and self.position is not None else ()
 
     @property
+    def size(self) -> int:
+        """How much it holds: what was said and done, and plies that came at once with a record."""
+        return max(self.serial, self.ply)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether so much has happened that nothing more can."""
+        return self.serial >= MOST_MOVES
+
+    @property
     def check(self) -> int:
         """Sums up the game so far: the same events give the same number, under any rules."""
         return self._check
@@ -172,10 +184,6 @@ class Table:
             raise Refused("no-such-ply", NO_SUCH_PLY, last=position.ply, ply=ply)
         return position.back_to(ply)
 
-    def log(self, seat: int | None, lang: str = "en", since: int | None = None) -> list[tuple[int, str]]:
-        """The lines of the log with their plies, through a seat's eyes; only those after the ply `since`, if given."""
-        return [] if self.position is None else self.position.told(seat, lang, -1 if since is None else since)
-
     def undo_ply(self, seat: int) -> int | None:
         """The ply that taking back one decision leads to; None if that seat can take nothing back."""
         return None if self.undo_limit(seat) is None else self.ply - 1
@@ -215,6 +223,8 @@ class Table:
         """Let an entry happen; it was checked before it was made, or comes from the store."""
         self.serial += 1
         getattr(self, f"_{entry.kind}")(**entry.data)
+        if self.is_full and self.phase in (GATHERING, PLAYING):
+            self._close(TOO_LONG)
 
     def apply_all(self, entries: Iterable[Entry]) -> Table:
         """Let entries happen, one after the other."""

@@ -40,10 +40,11 @@ from riverpost.server.refused import Away, Damaged, NoSuchTable, Refused
 from riverpost.server.requests import Make, SeatWish
 from riverpost.server.shares import UNATTENDED, WAITED_FOR, WATCHED, Errand
 from riverpost.server.store import Change, Listed, Note, SqlStore, Store
-from riverpost.server.table import BOT, DAMAGED, GATHERING, PLAYING, Seat, Table, TableRow
+from riverpost.server.table import BOT, DAMAGED, GATHERING, PLAYING, TOO_LONG, Seat, Table, TableRow
 from riverpost.server.workers import Job, Workers
 
 MOST_KEPT = 200  # tables in memory that nobody uses just now
+MOST_ENTRIES_KEPT = 100_000  # of them all, at about a kilobyte each
 MOST_LISTED = 100
 TOUCHED_AGAIN = 60.0  # seconds after which it is noted anew that a table is in use
 LATELY = 60.0  # seconds for which a table counts as looked at, once nobody does any longer
@@ -176,9 +177,9 @@ class Tables:
             raise Refused("bad-seat", WRONG_SEATS, field="seats", title=title, players=players, seats=len(seats))
         return await self._make(row, requests.first_seats(host, seats))
 
-    async def upload(self, person: Person, written: bytes) -> Table:
+    async def upload(self, person: Person, written: bytes, visitor: str) -> Table:
         """A table that shows a recorded game and cannot be played at; raises Refused for what is no record."""
-        record = await self.workers.chore(records.read, written)
+        record = await self.workers.chore(records.read, written, visitor)
         row = await self._row(person, record.game, record.players, record.options, record.seed)
         return await self._make(row, [entries.imported({"moves": record.moves, "names": record.names})])
 
@@ -266,6 +267,7 @@ class Tables:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._commits.flush()
+        await asyncio.gather(*self._tasks, return_exceptions=True)  # what was stored just now is told
         await self.health.close()
         await self._store.close()
 
@@ -317,6 +319,8 @@ class Tables:
                 raise Away("not-stored", NOT_STORED)
             if slot.stale:
                 await self._catch_up(slot)
+            if slot.table.is_full:
+                raise Refused("full-table", TOO_LONG)
             made, beside = make(slot.table)
             changes = [Change(slot.table.id, slot.table.serial, made), *beside]
         except BaseException:
@@ -329,16 +333,16 @@ class Tables:
 
         def settle(outcome: bool | Refused) -> None:
             # Called when the disk has answered, even if whoever asked has gone meanwhile.
-            try:
-                if outcome is True:
-                    self._happen(slot, made)
-                    self._bus.publish(slot.table.id, slot.table.serial)
-                else:
-                    slot.heard = max(slot.heard, slot.table.serial + 1)
-                    slot.failures += isinstance(outcome, Away)
-            finally:
+            if outcome is not True:
+                slot.heard = max(slot.heard, slot.table.serial + 1)
+                slot.failures += isinstance(outcome, Away)
                 slot.lock.release()
                 _settle(done, outcome)
+            elif len(made) == 1:
+                self._happen(slot, made[0])
+                self._happened(slot, done)
+            else:
+                self._spawn(self._happen_in_turn(slot, made, done))
 
         self._commits.add(changes, settle)
         return await done
@@ -347,19 +351,39 @@ class Tables:
         """Read what others have stored; the lock is held."""
         heard = slot.heard
         with self._reading(slot.table.id):
-            self._happen(slot, await self._store.entries(slot.table.id, slot.table.serial))
+            for entry in await self._store.entries(slot.table.id, slot.table.serial):
+                self._happen(slot, entry)
+                await asyncio.sleep(0)
+        self._note(slot)
+        self._let_bots_move(slot)
         if slot.heard == heard:  # nothing newer came meanwhile
             slot.heard = slot.table.serial
 
-    def _happen(self, slot: _Slot, stored: Sequence[Entry]) -> None:
-        """Let stored entries happen, and tell all who watch."""
-        table = slot.table
-        for entry in stored:
-            table.apply(entry)
-            for listener in list(slot.watchers):
-                _tell(listener, table, entry)
-        self._note(slot)
-        self._let_bots_move(slot)
+    def _happen(self, slot: _Slot, entry: Entry) -> None:
+        """Let a stored entry happen, and tell all who watch; the lock is held."""
+        slot.table.apply(entry)
+        for listener in list(slot.watchers):
+            _tell(listener, slot.table, entry)
+
+    async def _happen_in_turn(self, slot: _Slot, stored: Sequence[Entry], done: asyncio.Future[bool]) -> None:
+        """Let several entries happen, with time for other tables after each: telling all who watch takes a while."""
+        try:
+            for entry in stored:
+                self._happen(slot, entry)
+                await asyncio.sleep(0)
+        finally:
+            slot.heard = max(slot.heard, slot.table.serial)
+            self._happened(slot, done)
+
+    def _happened(self, slot: _Slot, done: asyncio.Future[bool]) -> None:
+        """All that was stored has happened, so others may go on."""
+        try:
+            self._note(slot)
+            self._let_bots_move(slot)
+            self._bus.publish(slot.table.id, slot.table.serial)
+        finally:
+            slot.lock.release()
+            _settle(done, True)
 
     def _hear(self, table_id: str, serial: int) -> None:
         """A table has come so far, here or in another process."""
@@ -448,8 +472,12 @@ class Tables:
 
     def _forget_some(self) -> None:
         idle = [id for id, slot in self._slots.items() if not (slot.users or slot.watchers or slot.lock.locked())]
-        for table_id in idle[:-MOST_KEPT]:  # the last is the newest: whoever asked for it is about to use it
-            del self._slots[table_id]
+        kept = 0
+        for number, table_id in enumerate(reversed(idle)):
+            kept += self._slots[table_id].table.size
+            # The first is the newest: whoever asked for it is about to use it.
+            if number and (number >= MOST_KEPT or kept > MOST_ENTRIES_KEPT):
+                del self._slots[table_id]
 
     async def _summary(self, listed: Listed) -> TableSummary:
         running = listed.phase in (GATHERING, PLAYING) or not listed.summary

@@ -30,7 +30,7 @@ from riverpost.engine.game import Game, game, games
 from riverpost.engine.history import Ply
 from riverpost.engine.position import Position
 from riverpost.engine.words import LANGUAGES
-from riverpost.server.shares import Errand, Queue
+from riverpost.server.shares import WAITED_FOR, Errand, Queue
 from riverpost.server.table import Table
 
 WAITING, COMPILING, READY = "waiting", "compiling", "ready"
@@ -93,7 +93,7 @@ class Workers:
         self._slow = count
         self._nice = [NICE, *[NICEST] * count, NICE]  # quick thinking, slow thinking, chores
         self._pools = [_pool(nice) for nice in self._nice]
-        self._queues: list[Queue[tuple[Future[Any], Callable[[Any], Any], Job]]] = [Queue() for _ in self._pools]
+        self._queues: list[Queue[tuple[Future[Any], Callable[[Any], Any], Any]]] = [Queue() for _ in self._pools]
         self._busy = [False for _ in self._pools]
         self._lock = threading.Lock()  # for what follows, which other threads change too
         self._closed = False
@@ -141,7 +141,7 @@ class Workers:
             self._prepared[name].set_result(None)
             for number in range(1 + self._slow):  # so that no bot has to load them when it is to move
                 self._submit(number, compile_game, name)
-            self._submit(len(self._pools) - 1, touch_scenes, name)
+            self._submit(self._chores, touch_scenes, name)
 
     def _prepare(self, its: Game) -> None:
         if not INTERPRETED and not compiled_mark(its).exists():
@@ -161,15 +161,16 @@ class Workers:
 
     async def choose(self, job: Job, errand: Errand) -> int:
         """What a bot does."""
-        return await asyncio.wrap_future(self._enqueue(choose, job, errand))
+        return await asyncio.wrap_future(self._enqueue(self._thinker(job, errand), choose, job, errand))
 
     async def hint(self, job: Job, errand: Errand) -> Hint:
         """What the strongest bot would do, and why."""
-        return await asyncio.wrap_future(self._enqueue(hint, job, errand))
+        return await asyncio.wrap_future(self._enqueue(self._thinker(job, errand), hint, job, errand))
 
-    async def chore(self, work: Callable[[Any], Answer], job: Any) -> Answer:
-        """Have something done that would keep everybody waiting here."""
-        return await asyncio.wrap_future(self._submit(len(self._pools) - 1, work, job))
+    async def chore(self, work: Callable[[Any], Answer], job: Any, visitor: str) -> Answer:
+        """Have something done that would keep everybody waiting here; visitors are served in turn."""
+        errand = Errand(visitor, 1, lambda: WAITED_FOR)
+        return await asyncio.wrap_future(self._enqueue(self._chores, work, job, errand))
 
     def __enter__(self) -> Workers:
         return self
@@ -188,14 +189,19 @@ class Workers:
             for process in processes:
                 process.kill()
 
-    def _number(self, job: Job, work: int) -> int:
-        if work <= QUICK:
+    @property
+    def _chores(self) -> int:
+        return len(self._pools) - 1
+
+    def _thinker(self, job: Job, errand: Errand) -> int:
+        """Which process thinks about a job."""
+        if errand.work <= QUICK:
             return 0
         return 1 + zlib.crc32(f"{job.table} {job.seat}".encode()) % self._slow
 
-    def _enqueue(self, work: Callable[[Any], Answer], job: Job, errand: Errand) -> Future[Answer]:
+    def _enqueue(self, number: int, work: Callable[[Any], Answer], job: Any, errand: Errand) -> Future[Answer]:
         """Have a job done when it is its turn; whoever stops waiting before that gives the turn away."""
-        number, answer = self._number(job, errand.work), Future[Answer]()
+        answer = Future[Answer]()
         with self._lock:
             self._queues[number].add(errand, (answer, work, job))
         self._serve(number)

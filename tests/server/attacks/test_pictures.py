@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from itertools import repeat
 from pathlib import Path
 
 import pytest
@@ -45,8 +46,8 @@ def test_a_worker_draws_what_would_be_drawn_here(server: Open, game: riverpost.G
 def test_the_same_picture_is_drawn_once(server: Open, drawing: Drawing) -> None:
     async def twice_together_and_once_more() -> list[bytes]:
         pictures = server.context.pictures
-        together = await asyncio.gather(pictures.picture(drawing), pictures.picture(drawing))
-        return [*together, await pictures.picture(drawing)]
+        together = await asyncio.gather(pictures.picture(drawing, "anna"), pictures.picture(drawing, "ben"))
+        return [*together, await pictures.picture(drawing, "anna")]
 
     first, *others = server.awaited(twice_together_and_once_more())
     assert all(other is first for other in others)
@@ -54,8 +55,9 @@ def test_the_same_picture_is_drawn_once(server: Open, drawing: Drawing) -> None:
 
 def test_more_pictures_than_can_be_drawn_soon_are_refused(server: Open, drawing: Drawing) -> None:
     async def many() -> list[bytes | BaseException]:
+        picture = server.context.pictures.picture
         wanted = [replace(drawing, names=(f"Anna {n}", "Ben", "Carl")) for n in range(MOST_WAITING + 5)]
-        return await asyncio.gather(*map(server.context.pictures.picture, wanted), return_exceptions=True)
+        return await asyncio.gather(*map(picture, wanted, repeat("anna")), return_exceptions=True)
 
     answers = server.awaited(many())
     assert [answer.code for answer in answers if isinstance(answer, Refused)] == ["too-many"] * 5

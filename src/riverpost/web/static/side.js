@@ -1,6 +1,7 @@
 // Beside the board: choices, log and chat as tabs; on small screens a sheet that slides over the board.
 
 import { byId, make } from "./dom.js";
+import { regret } from "./toast.js";
 import { _ } from "./words.js";
 
 const TABS = ["choices", "log", "chat"];
@@ -11,13 +12,16 @@ const NEAR_END = 40; // pixels from the end of a list within which it follows wh
 
 export class Side {
   /**
-   * @param {{jump: (ply: number) => void, chat: (text: string) => Promise<boolean>, mute: (serial: number) => void}} does
+   * @param {{jump: (ply: number) => void, earlier: (before: number) => Promise<{log: Line[], log_since: number}>, chat: (text: string) => Promise<boolean>, mute: (serial: number) => void}} does
    */
   constructor(does) {
     this.does = does;
     /** @type {Line[]} */
     this.lines = [];
+    /** the ply after which the lines begin */
+    this.since = 0;
     this.unread = 0;
+    byId("log-earlier").addEventListener("click", () => this.#tellEarlier());
     for (const name of TABS) byId(`tab-${name}`).addEventListener("click", () => this.open(name));
     byId("side").querySelector(".tabs").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#arrow(event));
     byId("panel-log").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#walk(event));
@@ -108,6 +112,26 @@ export class Side {
     byId("log").append(...lines.map((line) => this.item(line)));
     if (follows) toEnd(panel);
     if (aloud) byId("log-live").textContent = lines.map(([, sentence]) => sentence).join(" ");
+  }
+
+  /** @param {number} ply after which the lines begin */
+  tellSince(ply) {
+    this.since = ply;
+    byId("log-earlier").hidden = ply === 0;
+  }
+
+  async #tellEarlier() {
+    byId("log-earlier").disabled = true;
+    try {
+      const { log, log_since: since } = await this.does.earlier(this.since);
+      this.lines.unshift(...log);
+      byId("log").prepend(...log.map((line) => this.item(line)));
+      this.tellSince(since);
+    } catch (error) {
+      regret(error);
+    } finally {
+      byId("log-earlier").disabled = false;
+    }
   }
 
   /** @param {Line} line */

@@ -43,7 +43,12 @@ class Table {
     this.eyes = undefined;
     this.board = new Board(byId("board"));
     this.people = new People(TABLE);
-    this.side = new Side({ jump: (ply) => this.#jump(ply), chat: (text) => this.#chat(text), mute: (serial) => this.people.mute(serial, true) });
+    this.side = new Side({
+      jump: (ply) => this.#jump(ply),
+      earlier: (before) => get(`/api/tables/${TABLE}/log`, { before, seat: this.now.seat }),
+      chat: (text) => this.#chat(text),
+      mute: (serial) => this.people.mute(serial, true),
+    });
     this.choosing = new Choosing(this.board, {
       send: (actions) => this.#send(actions),
       picked: () => this.side.close(),
@@ -160,6 +165,7 @@ class Table {
     }
     document.body.dataset.ply = ply;
     if (message.back !== undefined) this.side.back(message.back);
+    if (message.back === -1) this.side.tellSince(message.log_since ?? 0);
     if (message.log) this.side.tell(message.log, aloud);
     if (message.lessons !== undefined) this.guide.hear(message.lessons);
     if (this.replay.isOn) return;
