@@ -17,7 +17,7 @@ from numba import njit
 
 import riverpost
 from riverpost.engine.chance import scaled, scramble
-from riverpost.games.thurn_und_taxis.board import CARDS, COPIES
+from riverpost.games.thurn_und_taxis.rules.board import CARDS, COPIES
 
 YEAR = 365.25 * 24 * 3600
 SMALL_SEEDS = 1 << 63

@@ -17,7 +17,7 @@ QUICK = Setting("thurn-und-taxis", 2, {}, Thought(rounds=0, exploration=1.0, wid
 
 def test_weights_are_names_and_a_record(game: riverpost.Game) -> None:
     names = as_names(game.weights)
-    assert names == json.loads((game.folder / "judge.json").read_text(encoding="utf-8"))
+    assert names == json.loads((game.folder / "judge" / "weights.json").read_text(encoding="utf-8"))
     assert as_record(names).tobytes() == game.weights.tobytes()
     assert names["spread"] > 0
 

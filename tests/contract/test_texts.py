@@ -151,7 +151,7 @@ def test_options_and_fields_agree(game: riverpost.Game) -> None:
 
 def test_every_number_of_the_auditor_has_words(game: riverpost.Game) -> None:
     package = f"riverpost.games.{game.name.replace('-', '_')}"
-    source = inspect.getsource(importlib.import_module(f"{package}.audit")).partition("def broken(")[2]
+    source = inspect.getsource(importlib.import_module(f"{package}.rules.audit")).partition("def broken(")[2]
     numbers = {int(number) for number in re.findall(r"return (\d+)", source)} - {0}
     assert set(importlib.import_module(f"{package}.words").BROKEN) == numbers
     for lang in riverpost.engine.words.LANGUAGES:

@@ -5,7 +5,16 @@ import pytest
 from riverpost.draw import palette as p
 from riverpost.draw.boats import paddle_wheel, steamer
 from riverpost.draw.curves import rounded
-from riverpost.draw.hexes import SIDES, beside, centre, corners, inner_lines, open_sides, outlines, towards
+from riverpost.games.mississippi_queen.scene.hexes import (
+    SIDES,
+    beside,
+    centre,
+    corners,
+    inner_lines,
+    open_sides,
+    outlines,
+    towards,
+)
 
 ROSETTE = [(0, 0), *SIDES]
 

@@ -10,9 +10,9 @@ from riverpost.draw import Symbol
 from riverpost.draw import palette as p
 from riverpost.draw.boats import canoe
 from riverpost.draw.curves import beside, curve, loop
-from riverpost.draw.gems import AMBER, AMETHYST, CUTS, DIAMOND, RUBY, SAPPHIRE, Stone, gem, pile
 from riverpost.draw.palette import Livery
 from riverpost.draw.shapes import badge, mark, plate
+from riverpost.games.niagara.scene.gems import AMBER, AMETHYST, CUTS, DIAMOND, RUBY, SAPPHIRE, Stone, gem, pile
 
 STONES = (AMETHYST, DIAMOND, AMBER, SAPPHIRE, RUBY)
 LIVERIES = [found for found in vars(p).values() if isinstance(found, Livery)]

@@ -24,7 +24,7 @@ from riverpost.bots.thinker import TEMPLATE, Thinker
 from riverpost.bots.tree import Thought
 from riverpost.engine.errors import BadOption
 from riverpost.engine.game import Game, game
-from riverpost.engine.weights import as_names, as_record
+from riverpost.engine.weights import FILE, as_names, as_record
 from riverpost.engine.words import mark
 
 WHIM = 0.03  # of the choices are made by the light policy, so that games differ
@@ -228,8 +228,8 @@ def rounded(value: Any) -> Any:
 
 
 def save_weights(tuned: Game, weights: np.ndarray) -> Path:
-    """Write weights to the game's judge.json, a line for each; returns where that is."""
-    path = tuned.folder / "judge.json"
+    """Write weights to the game's weights.json, a line for each; returns where that is."""
+    path = tuned.folder / "judge" / FILE
     lines = [f"  {json.dumps(name)}: {json.dumps(rounded(value))}" for name, value in as_names(weights).items()]
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
     return path

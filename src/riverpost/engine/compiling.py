@@ -24,7 +24,7 @@ if not INTERPRETED:
 
 _ENGINE = Path(__file__).parent
 _GAMES = "riverpost.games."
-_WITHOUT_RULES = ("__init__", "plans", "words", "scene")  # how files begin that no rule depends on
+_RULES = ("rules", "judge")  # the folders of a game that hold rules, and the data they read
 _rules: dict[str, list[Any]] = {}
 
 
@@ -90,9 +90,8 @@ def _sources(owner: str) -> Iterator[Path]:
     for folder in (_ENGINE, _ENGINE.with_name("bots")):
         yield from (path for path in sorted(folder.glob("*.py")) if b"\n@rule" in path.read_bytes())
     if owner != "engine":
-        folder = _ENGINE.parent / "games" / owner
-        for pattern in ("*.py", "*.json"):
-            yield from (path for path in sorted(folder.glob(pattern)) if not path.name.startswith(_WITHOUT_RULES))
+        for folder in (_ENGINE.parent / "games" / owner / name for name in _RULES):
+            yield from (path for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".json"))
 
 
 @contextmanager

@@ -35,10 +35,10 @@ WORD = (1 << 64) - 1
 
 # What a game's modules give to the templates, first of all to machine.py.
 RULES = {
-    "rules": ("setup", "deciding", "candidates", "why_not", "why_not_yours", "apply", "score", "rank"),
-    "sight": ("observe", "imagine"),
-    "judge": ("appeal", "settled", "value"),
-    "audit": ("broken",),
+    "rules.course": ("setup", "deciding", "candidates", "why_not", "why_not_yours", "apply", "score", "rank"),
+    "rules.sight": ("observe", "imagine"),
+    "judge.value": ("appeal", "settled", "value"),
+    "rules.audit": ("broken",),
 }
 
 
@@ -89,36 +89,36 @@ class Game:
     @property
     def dtype(self) -> np.dtype[Any]:
         """The record that is a position."""
-        return np.dtype((np.record, self._module("position").POSITION))
+        return np.dtype((np.record, self._module("rules.position").POSITION))
 
     @property
     def event_kinds(self) -> dict[int, tuple[str, tuple[str, ...]]]:
         """The names and facts of the events this game emits."""
-        kinds: dict[int, tuple[str, tuple[str, ...]]] = self._module("alphabet").EVENTS
+        kinds: dict[int, tuple[str, tuple[str, ...]]] = self._module("rules.alphabet").EVENTS
         return kinds
 
     @property
     def secret_actions(self) -> Collection[int]:
         """Actions that only their own seat sees being made."""
-        secret: Collection[int] = self._module("alphabet").SECRET_ACTIONS
+        secret: Collection[int] = self._module("rules.alphabet").SECRET_ACTIONS
         return secret
 
     @property
     def revealing(self) -> frozenset[str]:
         """The names of events that show what was hidden from somebody."""
-        revealing: frozenset[str] = self._module("alphabet").REVEALING
+        revealing: frozenset[str] = self._module("rules.alphabet").REVEALING
         return revealing
 
     @property
     def weights(self) -> np.ndarray:
         """What the judge weighs by; a copy with other numbers can be given to a search."""
-        weights: np.ndarray = self._module("judge").WEIGHTS
+        weights: np.ndarray = self._module("judge.value").WEIGHTS
         return weights
 
     @property
     def score_parts(self) -> tuple[str, ...]:
         """What a score is made of, in order."""
-        parts: tuple[str, ...] = self._module("alphabet").SCORE_PARTS
+        parts: tuple[str, ...] = self._module("rules.alphabet").SCORE_PARTS
         return parts
 
     def score_names(self, lang: str = SOURCE) -> dict[str, str]:
@@ -252,7 +252,7 @@ class Game:
         Where a game has plans, `reach=plans` lights where they lead, and `course=plan` draws one.
         """
         translate = translator(self.folder, lang)
-        drawn: Scene = self._module("scene").scene(view, translate, layout, headline=headline, **drawn_too)
+        drawn: Scene = self._module("scene.scene").scene(view, translate, layout, headline=headline, **drawn_too)
         return drawn
 
     def picture(self, view: Position, lang: str, layout: str, plan: Any = None) -> str:
@@ -267,12 +267,12 @@ class Game:
 
     def actions_of_piece(self, view: Position, piece: str) -> list[int]:
         """All actions that are or could be done with a piece of the scene, legal or not."""
-        found: list[int] = self._module("scene_choices").actions_of_piece(view, piece)
+        found: list[int] = self._module("scene.choices").actions_of_piece(view, piece)
         return found
 
     def option_picture(self, option: str, value: str = "") -> str | None:
         """A small picture of an option, or of one of its values, as SVG; None where there is no such thing."""
-        module = self._module("scene_options")
+        module = self._module("scene.options")
         vignette = module.PICTURES.get(f"{option}/{value}" if value else option)
         return None if vignette is None else str(vignette.svg(module.symbols()))
 
@@ -313,7 +313,7 @@ class Game:
 
     def plan_of_piece(self, plans: Mapping[int, Any], piece: str) -> Any | None:
         """The plan that leads to a piece of the scene, if there is one."""
-        return self._module("scene_course").plan_of_piece(plans, piece)
+        return self._module("scene.courses").plan_of_piece(plans, piece)
 
     def plan_words(self, view: Position, plan: Any, lang: str = "en") -> str:
         """A plan in a sentence: what it costs, and what may come of it."""
@@ -321,7 +321,7 @@ class Game:
 
     def why_not_there(self, view: Position, x: float, y: float, lang: str = "en") -> tuple[str, str] | None:
         """Why nothing can be done at a point of the map, where a game has one: the rule and the sentence."""
-        answer = getattr(self._module("scene_choices"), "why_not_there", None)
+        answer = getattr(self._module("scene.choices"), "why_not_there", None)
         told: tuple[str, str] | None = answer and answer(view, x, y, translator(self.folder, lang))
         return told
 
@@ -336,12 +336,12 @@ class Game:
     @property
     def settled(self) -> tuple[str, ...]:
         """The fields of a position that players and options settle for the whole game."""
-        settled: tuple[str, ...] = self._module("position").SETTLED
+        settled: tuple[str, ...] = self._module("rules.position").SETTLED
         return settled
 
     def who_began(self, record: Any) -> int | None:
         """The seat that began, where a position still tells it."""
-        seat: int | None = self._module("position").who_began(record)
+        seat: int | None = self._module("rules.position").who_began(record)
         return seat
 
     def breakage(self, number: int) -> BadText:

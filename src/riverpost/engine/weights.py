@@ -1,4 +1,4 @@
-"""What a judge weighs by: named numbers of a judge.json, as a record that compiled rules can read."""
+"""What a judge weighs by: named numbers of a file, as a record that compiled rules can read."""
 
 import json
 from collections.abc import Mapping
@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 
 Weights = Mapping[str, float | list[float]]
+FILE = "weights.json"  # in the folder of the judge
 
 
 def load(judge: str) -> np.ndarray:
-    """The weights that lie beside a judge.py, as an array of one record."""
-    return as_record(json.loads(Path(judge).with_suffix(".json").read_text(encoding="utf-8")))
+    """The weights that lie beside a file of a judge, as an array of one record."""
+    return as_record(json.loads(Path(judge).with_name(FILE).read_text(encoding="utf-8")))
 
 
 def as_record(weights: Weights) -> np.ndarray:
@@ -25,5 +26,5 @@ def as_record(weights: Weights) -> np.ndarray:
 
 
 def as_names(record: np.ndarray) -> dict[str, Any]:
-    """The named numbers of a record, as they are written to judge.json."""
+    """The named numbers of a record, as they are written to the file."""
     return {name: record[name][0].tolist() for name in record.dtype.names or ()}

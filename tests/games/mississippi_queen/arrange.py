@@ -6,8 +6,8 @@ from typing import Any
 
 import riverpost
 from riverpost.engine.events import event_buffer
-from riverpost.games.mississippi_queen import alphabet
-from riverpost.games.mississippi_queen.board import (
+from riverpost.games.mississippi_queen.rules import alphabet
+from riverpost.games.mississippi_queen.rules.board import (
     BOATS,
     CELLS,
     DIRECTION_IDS,
@@ -18,9 +18,9 @@ from riverpost.games.mississippi_queen.board import (
     TILE_IDS,
     TURN_IDS,
 )
-from riverpost.games.mississippi_queen.fleet import ROSE_COAL
-from riverpost.games.mississippi_queen.river import lay_tile
-from riverpost.games.mississippi_queen.rules import begin_turns
+from riverpost.games.mississippi_queen.rules.course import begin_turns
+from riverpost.games.mississippi_queen.rules.fleet import ROSE_COAL
+from riverpost.games.mississippi_queen.rules.river import lay_tile
 
 GAME = riverpost.game("mississippi-queen")
 REST_OF_START = (6, 8, 10)  # cells of the start tile beside the berths

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 import riverpost
-from riverpost.games.mississippi_queen.board import CELL_AT, CELLS, DATA, STEP, TILE_IDS, TURN_IDS
+from riverpost.games.mississippi_queen.rules.board import CELL_AT, CELLS, DATA, STEP, TILE_IDS, TURN_IDS
 
 Hexes = tuple[int | None, ...]
 Speeds = tuple[int, ...]

@@ -4,12 +4,21 @@ import numpy as np
 
 import riverpost
 from riverpost.engine.events import event_buffer
-from riverpost.games.mississippi_queen.alphabet import DRIVING_SCHOOL, FREE, MAY_TURN, NEXT_TURN, SKIPS
-from riverpost.games.mississippi_queen.board import CELLS, DRIFTWOOD, FULL_COAL, GROUND, ISLAND, NONE, PIER, SANDBANK
-from riverpost.games.mississippi_queen.fleet import give_rose_a_controller
-from riverpost.games.mississippi_queen.ranking import set_order
-from riverpost.games.mississippi_queen.river import explore, lift_rear_tile
-from riverpost.games.mississippi_queen.rules import begin_turns
+from riverpost.games.mississippi_queen.rules.alphabet import DRIVING_SCHOOL, FREE, MAY_TURN, NEXT_TURN, SKIPS
+from riverpost.games.mississippi_queen.rules.board import (
+    CELLS,
+    DRIFTWOOD,
+    FULL_COAL,
+    GROUND,
+    ISLAND,
+    NONE,
+    PIER,
+    SANDBANK,
+)
+from riverpost.games.mississippi_queen.rules.course import begin_turns
+from riverpost.games.mississippi_queen.rules.fleet import give_rose_a_controller
+from riverpost.games.mississippi_queen.rules.ranking import set_order
+from riverpost.games.mississippi_queen.rules.river import explore, lift_rear_tile
 from tests.conftest import Variant
 
 ROOM = 4  # hexes more than there are boats

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from riverpost.engine.position import Position, new_dice
-from riverpost.games.mississippi_queen import alphabet as a
-from riverpost.games.mississippi_queen.board import (
+from riverpost.games.mississippi_queen.rules import alphabet as a
+from riverpost.games.mississippi_queen.rules.board import (
     EXTENDED_TILE_IDS,
     NONE,
 )

@@ -7,9 +7,9 @@ import pytest
 
 import riverpost
 from riverpost.engine.events import event_buffer
-from riverpost.games.mississippi_queen.avoidance import can_complete, can_complete_off_sandbank
-from riverpost.games.mississippi_queen.board import CELLS, GROUND, ISLAND, TILE_IDS
-from riverpost.games.mississippi_queen.river import explore, on_sandbank
+from riverpost.games.mississippi_queen.rules.avoidance import can_complete, can_complete_off_sandbank
+from riverpost.games.mississippi_queen.rules.board import CELLS, GROUND, ISLAND, TILE_IDS
+from riverpost.games.mississippi_queen.rules.river import explore, on_sandbank
 from tests.games.mississippi_queen.arrange import ALL_TILES, GAME
 from tests.games.mississippi_queen.brute import Brute
 

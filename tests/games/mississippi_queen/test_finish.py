@@ -3,9 +3,9 @@
 import pytest
 
 import riverpost
-from riverpost.games.mississippi_queen.alphabet import DOCKED, OUT
-from riverpost.games.mississippi_queen.board import CELLS, PIER_IS_RED, START_BERTHS, TILE_IDS
-from riverpost.games.mississippi_queen.river import passengers_for
+from riverpost.games.mississippi_queen.rules.alphabet import DOCKED, OUT
+from riverpost.games.mississippi_queen.rules.board import CELLS, PIER_IS_RED, START_BERTHS, TILE_IDS
+from riverpost.games.mississippi_queen.rules.river import passengers_for
 from tests.games.mississippi_queen.arrange import GAME, Boat, arrange, at, begin, names, phase, play, why
 
 

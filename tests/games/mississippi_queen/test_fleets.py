@@ -7,11 +7,11 @@ import pytest
 
 import riverpost
 from riverpost.engine.words import AS_WRITTEN
-from riverpost.games.mississippi_queen.alphabet import DOCKED, OUT, RACING, SAIL
-from riverpost.games.mississippi_queen.board import CELLS, GROUND, LAND_BEHIND, START_BERTHS, START_TILE, WATER
-from riverpost.games.mississippi_queen.coal import alongside
-from riverpost.games.mississippi_queen.fleet import race_of_sides, side_of_seat
-from riverpost.games.mississippi_queen.ranking import set_order
+from riverpost.games.mississippi_queen.rules.alphabet import DOCKED, OUT, RACING, SAIL
+from riverpost.games.mississippi_queen.rules.board import CELLS, GROUND, LAND_BEHIND, START_BERTHS, START_TILE, WATER
+from riverpost.games.mississippi_queen.rules.coal import alongside
+from riverpost.games.mississippi_queen.rules.fleet import race_of_sides, side_of_seat
+from riverpost.games.mississippi_queen.rules.ranking import set_order
 from riverpost.games.mississippi_queen.words import prompt
 from tests.games.mississippi_queen.arrange import GAME, Boat, arrange, at, begin, heading, names, phase, play, why
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import riverpost
-from riverpost.games.mississippi_queen.board import CELLS
-from riverpost.games.mississippi_queen.fleet import purse
+from riverpost.games.mississippi_queen.rules.board import CELLS
+from riverpost.games.mississippi_queen.rules.fleet import purse
 from tests.conftest import Played, Variant
 from tests.games.mississippi_queen.arrange import ALL_TILES, GAME, Boat, arrange, begin, phase, play
 

@@ -7,8 +7,8 @@ import pytest
 
 import riverpost
 from riverpost.bots.players import player
-from riverpost.games.mississippi_queen.alphabet import DOCKED, OUT, RACING
-from riverpost.games.mississippi_queen.river import tiles_overlap
+from riverpost.games.mississippi_queen.rules.alphabet import DOCKED, OUT, RACING
+from riverpost.games.mississippi_queen.rules.river import tiles_overlap
 from tests.conftest import Variant, variants
 from tests.games.mississippi_queen.arrange import ALL_TILES, GAME
 

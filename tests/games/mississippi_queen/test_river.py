@@ -4,7 +4,7 @@ import pytest
 
 import riverpost
 from riverpost.engine.events import event_buffer
-from riverpost.games.mississippi_queen.board import (
+from riverpost.games.mississippi_queen.rules.board import (
     CELL,
     CELL_AT,
     CELLS,
@@ -20,8 +20,8 @@ from riverpost.games.mississippi_queen.board import (
     TURN_IDS,
     TURN_STEPS,
 )
-from riverpost.games.mississippi_queen.ranking import set_order
-from riverpost.games.mississippi_queen.river import (
+from riverpost.games.mississippi_queen.rules.ranking import set_order
+from riverpost.games.mississippi_queen.rules.river import (
     explore,
     is_berth,
     neighbour,

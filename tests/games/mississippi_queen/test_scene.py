@@ -5,13 +5,12 @@ from math import hypot
 import pytest
 
 from riverpost.draw import Map, Piece, Scene
-from riverpost.draw.hexes import HEIGHT
 from riverpost.draw.memory import Look
 from riverpost.draw.pieces import MAP
 from riverpost.engine.position import Position
 from riverpost.engine.words import AS_WRITTEN
-from riverpost.games.mississippi_queen import alphabet as a
-from riverpost.games.mississippi_queen.board import (
+from riverpost.games.mississippi_queen.rules import alphabet as a
+from riverpost.games.mississippi_queen.rules.board import (
     CELLS,
     DEPOT,
     DRIFTWOOD,
@@ -25,13 +24,14 @@ from riverpost.games.mississippi_queen.board import (
     SEATS,
     TILE_IDS,
 )
-from riverpost.games.mississippi_queen.scene import scene
-from riverpost.games.mississippi_queen.scene_chart import hex_at, hex_under, mooring_at
-from riverpost.games.mississippi_queen.scene_course import plan_of_piece
-from riverpost.games.mississippi_queen.scene_ground import LAND
-from riverpost.games.mississippi_queen.scene_plan import LEAST_TARGET, UNIT, Plan, fleet_of, plan
-from riverpost.games.mississippi_queen.scene_symbols import LIVERIES
-from riverpost.games.mississippi_queen.scene_tiles import SHORE
+from riverpost.games.mississippi_queen.scene.chart import hex_at, hex_under, mooring_at
+from riverpost.games.mississippi_queen.scene.courses import plan_of_piece
+from riverpost.games.mississippi_queen.scene.ground import LAND
+from riverpost.games.mississippi_queen.scene.hexes import HEIGHT
+from riverpost.games.mississippi_queen.scene.layout import LEAST_TARGET, UNIT, Layout, fleet_of, lay_out
+from riverpost.games.mississippi_queen.scene.scene import scene
+from riverpost.games.mississippi_queen.scene.symbols import LIVERIES
+from riverpost.games.mississippi_queen.scene.tiles import SHORE
 from riverpost.games.mississippi_queen.words import boats_of, player_name, prompt
 from tests.draw.scene_checks import (
     both_layouts,
@@ -51,9 +51,9 @@ def drawn(position: Position, seat: int | None, layout: str) -> Scene:
     return scene(position.view(seat), AS_WRITTEN, layout)
 
 
-def laid_out(position: Position, layout: str = "wide") -> Plan:
+def laid_out(position: Position, layout: str = "wide") -> Layout:
     """Where things lie on the table."""
-    return plan(layout, fleet_of(Look(position)), True)
+    return lay_out(layout, fleet_of(Look(position)), True)
 
 
 def map_of(position: Position, layout: str = "wide") -> Map:

@@ -7,8 +7,8 @@ import pytest
 import riverpost
 from riverpost.engine.options import Several
 from riverpost.games.mississippi_queen import FACTS
-from riverpost.games.mississippi_queen.board import EXTENDED_TILE_IDS, RACE_TILES, TILE_IDS
-from riverpost.games.mississippi_queen.river import is_depot, passengers_for
+from riverpost.games.mississippi_queen.rules.board import EXTENDED_TILE_IDS, RACE_TILES, TILE_IDS
+from riverpost.games.mississippi_queen.rules.river import is_depot, passengers_for
 from tests.games.mississippi_queen.arrange import (
     ALL_TILES,
     GAME,

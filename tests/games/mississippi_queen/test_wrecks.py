@@ -2,8 +2,8 @@
 
 import pytest
 
-from riverpost.games.mississippi_queen.alphabet import OUT
-from riverpost.games.mississippi_queen.board import CELLS
+from riverpost.games.mississippi_queen.rules.alphabet import OUT
+from riverpost.games.mississippi_queen.rules.board import CELLS
 from tests.games.mississippi_queen.arrange import GAME, Boat, arrange, at, begin, heading, names, phase, play, why
 
 AWAY = [Boat(0, 7), Boat(0, 8)]

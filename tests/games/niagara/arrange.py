@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import riverpost
-from riverpost.games.niagara import alphabet
-from riverpost.games.niagara.board import CLOUD, FALLS, GEM_IDS, GEMS_AT_DEPOSIT, NONE, PLACE_IDS
-from riverpost.games.niagara.canoes import judge_duties
+from riverpost.games.niagara.rules import alphabet
+from riverpost.games.niagara.rules.board import CLOUD, FALLS, GEM_IDS, GEMS_AT_DEPOSIT, NONE, PLACE_IDS
+from riverpost.games.niagara.rules.canoes import judge_duties
 
 GAME = riverpost.game("niagara")
 Card = int | str

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 
 import riverpost
-from riverpost.games.niagara import alphabet as a
-from riverpost.games.niagara.board import CLOUD, GEM_IDS, NONE, PLACE_IDS
+from riverpost.games.niagara.rules import alphabet as a
+from riverpost.games.niagara.rules.board import CLOUD, GEM_IDS, NONE, PLACE_IDS
 
 Claim = Callable[[riverpost.Position, int, int], bool]
 

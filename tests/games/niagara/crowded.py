@@ -3,7 +3,7 @@
 import numpy as np
 
 import riverpost
-from riverpost.games.niagara.board import CAMP, CARDS, FALLS, GEM_IDS, PLACE_IDS
+from riverpost.games.niagara.rules.board import CAMP, CARDS, FALLS, GEM_IDS, PLACE_IDS
 from tests.conftest import Variant
 from tests.games.niagara.arrange import arrange
 

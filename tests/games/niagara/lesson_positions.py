@@ -1,7 +1,7 @@
 """Moments of Niagara in which each lesson matters, and in which it does not."""
 
 import riverpost
-from riverpost.games.niagara import alphabet as a
+from riverpost.games.niagara.rules import alphabet as a
 from tests.games.niagara.arrange import GAME, LOST, arrange, play, turn
 from tests.lessons import Case, Cases, first_game, has_happened, of_mover, play_until
 

@@ -7,8 +7,8 @@ import numpy as np
 
 import riverpost
 from riverpost.engine.position import Position, new_dice
-from riverpost.games.niagara import alphabet as a
-from riverpost.games.niagara.board import (
+from riverpost.games.niagara.rules import alphabet as a
+from riverpost.games.niagara.rules.board import (
     CAMP,
     CARDS,
     FALLS,

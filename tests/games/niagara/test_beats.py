@@ -7,9 +7,9 @@ from riverpost.draw.difference import state, told_beats
 from riverpost.draw.pieces import Move
 from riverpost.engine.position import Position
 from riverpost.engine.words import AS_WRITTEN
-from riverpost.games.niagara.board import FALLS
-from riverpost.games.niagara.scene import scene
-from riverpost.games.niagara.scene_beats import _places_before
+from riverpost.games.niagara.rules.board import FALLS
+from riverpost.games.niagara.scene.beats import _places_before
+from riverpost.games.niagara.scene.scene import scene
 from tests.draw.scene_checks import both_layouts
 from tests.games.niagara.arrange import GAME, LOST, play, turn
 

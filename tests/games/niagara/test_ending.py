@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import riverpost
-from riverpost.games.niagara.ending import has_won
+from riverpost.games.niagara.rules.ending import has_won
 from tests.games.niagara.arrange import arrange, camp, lay_out, names, play, turn
 
 FIVE = ["amethyst", "diamond", "amber", "sapphire", "ruby"]

@@ -6,8 +6,8 @@ import pytest
 
 import riverpost
 from riverpost.engine.events import event_buffer
-from riverpost.games.niagara.board import PLACE_IDS
-from riverpost.games.niagara.river import push_river, pushes_of_round
+from riverpost.games.niagara.rules.board import PLACE_IDS
+from riverpost.games.niagara.rules.river import push_river, pushes_of_round
 from tests.games.niagara.arrange import GAME, LOST, Card, arrange, at_deposit, card_number, names, place, play, turn
 
 RIVER = ["1", "2", "3", "4", "5", "6-left", "7-left", "6-right", "7-right"]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import riverpost
-from riverpost.games.niagara.board import DEPOSIT_AT, DEPTH, GEM_IDS, NONE, PLACE_IDS
+from riverpost.games.niagara.rules.board import DEPOSIT_AT, DEPTH, GEM_IDS, NONE, PLACE_IDS
 from tests.games.niagara.arrange import GAME, LOST, arrange, at_deposit, camp, names, picks, place, play, turn, why
 
 CARDS = ["card 1", "card 2", "card 3", "card 4", "card 5", "card 6", "card cloud"]

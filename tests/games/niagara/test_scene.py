@@ -7,8 +7,8 @@ import pytest
 from riverpost.draw import Piece, Scene
 from riverpost.engine.position import Position
 from riverpost.engine.words import AS_WRITTEN
-from riverpost.games.niagara import alphabet as a
-from riverpost.games.niagara.board import (
+from riverpost.games.niagara.rules import alphabet as a
+from riverpost.games.niagara.rules.board import (
     CANOES,
     CARDS,
     GEM_IDS,
@@ -17,8 +17,8 @@ from riverpost.games.niagara.board import (
     PLACE_IDS,
     RIGHT,
 )
-from riverpost.games.niagara.scene import scene
-from riverpost.games.niagara.scene_plan import plan
+from riverpost.games.niagara.scene.layout import lay_out
+from riverpost.games.niagara.scene.scene import scene
 from tests.draw.scene_checks import (
     both_layouts,
 )
@@ -70,7 +70,7 @@ def test_places_canoes_and_gems_are_all_there(name: str, layout: str) -> None:
 def test_no_canoe_hides_another(name: str, layout: str) -> None:
     position = position_of(name)
     found = [piece for piece in drawn(position, None, layout).pieces if re.fullmatch(r"canoe-\d-\d", piece.id)]
-    beam = plan(layout, position.players, False).style.canoe[1]
+    beam = lay_out(layout, position.players, False).style.canoe[1]
     for k, one in enumerate(found):
         for other in found[:k]:
             assert max(abs(one.x - other.x), abs(one.y - other.y)) >= beam

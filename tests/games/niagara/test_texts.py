@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 import pytest
 
 import riverpost
-from riverpost.games.niagara import alphabet as a
-from riverpost.games.niagara.board import CLOUD, GEM_IDS, NONE, PLACE_IDS
+from riverpost.games.niagara.rules import alphabet as a
+from riverpost.games.niagara.rules.board import CLOUD, GEM_IDS, NONE, PLACE_IDS
 from tests.games.niagara.arrange import GAME, LOST, arrange, check, play, turn
 
 REST = [["camp", "camp"], ["camp", "camp"]]

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 import riverpost
-from riverpost.games.thurn_und_taxis import alphabet
-from riverpost.games.thurn_und_taxis.board import (
+from riverpost.games.thurn_und_taxis.rules import alphabet
+from riverpost.games.thurn_und_taxis.rules.board import (
     CITY_IDS,
     COPIES,
     FIRST_CARRIAGE,
@@ -123,7 +123,7 @@ def play(p: riverpost.Position, *moves: str) -> list[riverpost.Event]:
 
 def tiles(events: Sequence[riverpost.Event]) -> list[tuple[str, int]]:
     """The tiles won in some events: stack and value."""
-    from riverpost.games.thurn_und_taxis.board import STACK_IDS
+    from riverpost.games.thurn_und_taxis.rules.board import STACK_IDS
 
     return [(STACK_IDS[e.facts["stack"]], e.facts["value"]) for e in events if e.name == "won tile"]
 

@@ -10,9 +10,9 @@ from itertools import permutations
 import numpy as np
 
 import riverpost
-from riverpost.games.thurn_und_taxis import alphabet as a
-from riverpost.games.thurn_und_taxis.board import DATA
-from riverpost.games.thurn_und_taxis.position import POSITION
+from riverpost.games.thurn_und_taxis.rules import alphabet as a
+from riverpost.games.thurn_und_taxis.rules.board import DATA
+from riverpost.games.thurn_und_taxis.rules.position import POSITION
 from riverpost.games.thurn_und_taxis.words import NOTATION
 
 Claim = Callable[[riverpost.Position, int, int], bool]

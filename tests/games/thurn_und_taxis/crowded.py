@@ -3,7 +3,7 @@
 import numpy as np
 
 import riverpost
-from riverpost.games.thurn_und_taxis.board import CITY_IDS, COPIES, ROAD
+from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, COPIES, ROAD
 from tests.conftest import Variant
 from tests.games.thurn_und_taxis.arrange import arrange
 

@@ -7,8 +7,8 @@ import numpy as np
 
 import riverpost
 from riverpost.engine.position import Position, new_dice
-from riverpost.games.thurn_und_taxis import alphabet as a
-from riverpost.games.thurn_und_taxis.board import CITIES, CITY_IDS, NONE, ROADS_FROM
+from riverpost.games.thurn_und_taxis.rules import alphabet as a
+from riverpost.games.thurn_und_taxis.rules.board import CITIES, CITY_IDS, NONE, ROADS_FROM
 from tests.draw.scene_checks import (
     LONG_NAMES,
 )

@@ -3,8 +3,8 @@
 import pytest
 
 import riverpost
-from riverpost.games.thurn_und_taxis.alphabet import ADMINISTRATOR, NOBODY, POSTMASTER
-from riverpost.games.thurn_und_taxis.board import CITY_IDS, NONE
+from riverpost.games.thurn_und_taxis.rules.alphabet import ADMINISTRATOR, NOBODY, POSTMASTER
+from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, NONE
 from tests.games.thurn_und_taxis.arrange import GAME, arrange, cards, hand, line, play, why
 
 OPEN = ("ulm", "linz", "basel", "lodz", "passau", "pilsen")
@@ -22,7 +22,7 @@ def test_each_player_has_twenty_houses_and_there_are_66_cards_and_20_carriages()
 
 @pytest.mark.rule("T2")
 def test_tiles_lie_in_stacks_best_on_top() -> None:
-    from riverpost.games.thurn_und_taxis.board import STACK_IDS, STACK_START, TILE_VALUES
+    from riverpost.games.thurn_und_taxis.rules.board import STACK_IDS, STACK_START, TILE_VALUES
 
     stacks = {stack: TILE_VALUES[STACK_START[k] : STACK_START[k + 1]].tolist() for k, stack in enumerate(STACK_IDS)}
     assert stacks == {

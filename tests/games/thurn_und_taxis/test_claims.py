@@ -5,8 +5,8 @@ import random
 import pytest
 
 import riverpost
-from riverpost.games.thurn_und_taxis import alphabet as a
-from riverpost.games.thurn_und_taxis.board import CITY_IDS
+from riverpost.games.thurn_und_taxis.rules import alphabet as a
+from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS
 from tests.games.thurn_und_taxis.arrange import GAME, arrange
 from tests.games.thurn_und_taxis.claims import CLAIMS
 from tests.games.thurn_und_taxis.test_preview import short_of_houses

@@ -3,7 +3,7 @@
 import pytest
 
 import riverpost
-from riverpost.games.thurn_und_taxis.board import CITY_IDS, LAND_IDS, LAND_OF, STACK_IDS, STACK_START
+from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, LAND_IDS, LAND_OF, STACK_IDS, STACK_START
 from tests.games.thurn_und_taxis.arrange import arrange, hand, houses, line, play, tiles, why
 
 E2_LINE = ["sigmaringen", "stuttgart", "nurnberg", "regensburg", "ingolstadt", "augsburg"]

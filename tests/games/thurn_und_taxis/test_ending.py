@@ -3,7 +3,7 @@
 import pytest
 
 import riverpost
-from riverpost.games.thurn_und_taxis.board import CITY_IDS, NONE, TILE_VALUES
+from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, NONE, TILE_VALUES
 from tests.games.thurn_und_taxis.arrange import arrange, play, tiles
 
 LINE = ["stuttgart", "nurnberg", "regensburg"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from riverpost.games.thurn_und_taxis.alphabet import COURIER
+from riverpost.games.thurn_und_taxis.rules.alphabet import COURIER
 from tests.games.thurn_und_taxis.arrange import arrange, hand, line, play, why
 
 
@@ -71,7 +71,7 @@ def test_a_card_that_fits_both_ends_goes_where_the_player_wants_but_one_card_has
 
 @pytest.mark.rule("T21")
 def test_every_road_of_the_map_carries_a_line_both_ways_and_nothing_else_does() -> None:
-    from riverpost.games.thurn_und_taxis.board import CITY_IDS, DATA
+    from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, DATA
 
     roads = {frozenset(edge) for edge in DATA["edges"]}
     assert len(roads) == 45

@@ -8,10 +8,10 @@ import pytest
 from riverpost.draw import Scene
 from riverpost.engine.position import Position
 from riverpost.engine.words import AS_WRITTEN
-from riverpost.games.thurn_und_taxis.board import CITIES, CITY_IDS, PLACES, TILES
-from riverpost.games.thurn_und_taxis.scene import scene
-from riverpost.games.thurn_und_taxis.scene_map import ground
-from riverpost.games.thurn_und_taxis.scene_plan import plan
+from riverpost.games.thurn_und_taxis.rules.board import CITIES, CITY_IDS, PLACES, TILES
+from riverpost.games.thurn_und_taxis.scene.lands import ground
+from riverpost.games.thurn_und_taxis.scene.layout import lay_out
+from riverpost.games.thurn_und_taxis.scene.scene import scene
 from tests.draw.scene_checks import (
     both_layouts,
     eyes,
@@ -67,7 +67,7 @@ def test_hidden_cards_of_others_leave_no_trace() -> None:
 
 @both_layouts
 def test_names_of_cities_stay_on_the_map(layout: str) -> None:
-    worked_out = replace(plan(layout, 4, None), hills=None, trays=())
+    worked_out = replace(lay_out(layout, 4, None), hills=None, trays=())
     box = worked_out.map
     root = ElementTree.fromstring(f"<g>{ground(worked_out, AS_WRITTEN)}</g>")
     corners = [corner.split(",") for ribbon in root.iter("polygon") for corner in ribbon.get("points", "").split()]

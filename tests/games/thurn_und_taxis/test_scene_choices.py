@@ -3,7 +3,7 @@
 import pytest
 
 import riverpost
-from riverpost.games.thurn_und_taxis import alphabet as a
+from riverpost.games.thurn_und_taxis.rules import alphabet as a
 from tests.games.thurn_und_taxis.scene_positions import deciding
 
 GAME = riverpost.game("thurn-und-taxis")

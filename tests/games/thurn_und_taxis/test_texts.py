@@ -8,8 +8,8 @@ import pytest
 import riverpost
 from riverpost.engine.events import event_buffer
 from riverpost.engine.position import new_dice
-from riverpost.games.thurn_und_taxis import alphabet as a
-from riverpost.games.thurn_und_taxis.board import CITY_IDS, NONE, STACK_IDS, STACK_START
+from riverpost.games.thurn_und_taxis.rules import alphabet as a
+from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, NONE, STACK_IDS, STACK_START
 from tests.games.thurn_und_taxis.arrange import GAME, arrange, play
 
 LIMIT = 100_000  # decisions after which a game counts as endless

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import riverpost
-from riverpost.games.thurn_und_taxis.board import CITY_IDS
+from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS
 from tests.games.thurn_und_taxis.arrange import GAME, arrange
 
 

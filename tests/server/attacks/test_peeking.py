@@ -12,7 +12,7 @@ import pytest
 
 import riverpost
 from riverpost.bots.players import player
-from riverpost.games.thurn_und_taxis.board import CITY_IDS
+from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS
 from riverpost.server import requests
 from riverpost.server.refused import Refused
 from riverpost.server.table import Table

@@ -17,11 +17,11 @@ from riverpost.engine.events import event_buffer
 from riverpost.engine.game import Game
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark
-from riverpost.games.mississippi_queen import alphabet as a
-from riverpost.games.mississippi_queen.board import CELLS, FULL_COAL, NONE
-from riverpost.games.mississippi_queen.fleet import ROSE_COAL, pay, purse
-from riverpost.games.mississippi_queen.river import is_depot, on_sandbank, water
-from riverpost.games.mississippi_queen.sailing import any_turn_completes, hex_astern, leaving_cost, speed_at_end
+from riverpost.games.mississippi_queen.rules import alphabet as a
+from riverpost.games.mississippi_queen.rules.board import CELLS, FULL_COAL, NONE
+from riverpost.games.mississippi_queen.rules.fleet import ROSE_COAL, pay, purse
+from riverpost.games.mississippi_queen.rules.river import is_depot, on_sandbank, water
+from riverpost.games.mississippi_queen.rules.sailing import any_turn_completes, hex_astern, leaving_cost, speed_at_end
 
 STEERING = (*range(a.SPEED, a.AHEAD), a.AHEAD, a.TURN_LEFT, a.TURN_RIGHT, a.ASTERN)
 

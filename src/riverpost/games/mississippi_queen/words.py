@@ -7,8 +7,9 @@ from riverpost.engine.position import Position
 from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
 from riverpost.engine.text import Named, Style, Table
 from riverpost.engine.words import Text, Translate, label_of, mark, mark_count, tell_event
-from riverpost.games.mississippi_queen import alphabet as a
-from riverpost.games.mississippi_queen.board import (
+from riverpost.games.mississippi_queen.plans import DANGER, SAFE, UNKNOWN, Plan
+from riverpost.games.mississippi_queen.rules import alphabet as a
+from riverpost.games.mississippi_queen.rules.board import (
     CELLS,
     DIRECTION_IDS,
     DRIFTWOOD,
@@ -22,13 +23,12 @@ from riverpost.games.mississippi_queen.board import (
     TILE_IDS,
     TURN_IDS,
 )
-from riverpost.games.mississippi_queen.coal import coal_moved
-from riverpost.games.mississippi_queen.fleet import TEAMS, purse, race_of_sides, side_of_seat
-from riverpost.games.mississippi_queen.plans import DANGER, SAFE, UNKNOWN, Plan
-from riverpost.games.mississippi_queen.river import ground_of, is_berth
-from riverpost.games.mississippi_queen.rules import is_too_fast_for_berth, runs_into_stage
-from riverpost.games.mississippi_queen.sailing import can_go_astern, leaving_cost, speed_cost
-from riverpost.games.mississippi_queen.start import is_on_land
+from riverpost.games.mississippi_queen.rules.coal import coal_moved
+from riverpost.games.mississippi_queen.rules.course import is_too_fast_for_berth, runs_into_stage
+from riverpost.games.mississippi_queen.rules.fleet import TEAMS, purse, race_of_sides, side_of_seat
+from riverpost.games.mississippi_queen.rules.river import ground_of, is_berth
+from riverpost.games.mississippi_queen.rules.sailing import can_go_astern, leaving_cost, speed_cost
+from riverpost.games.mississippi_queen.rules.start import is_on_land
 
 # --- notation
 

@@ -7,8 +7,8 @@ from riverpost.engine.position import Position
 from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
 from riverpost.engine.text import Named, Style, Table
 from riverpost.engine.words import Text, Translate, label_of, mark, mark_count, tell_event
-from riverpost.games.niagara import alphabet as a
-from riverpost.games.niagara.board import (
+from riverpost.games.niagara.rules import alphabet as a
+from riverpost.games.niagara.rules.board import (
     CANOES,
     CARDS,
     DEPTH,

@@ -9,8 +9,8 @@ import numpy as np
 
 from riverpost.engine.events import event_buffer, read_events
 from riverpost.engine.position import MOST_EVENTS, Position, copied
-from riverpost.games.thurn_und_taxis import alphabet as a
-from riverpost.games.thurn_und_taxis.board import LAND_OF
+from riverpost.games.thurn_und_taxis.rules import alphabet as a
+from riverpost.games.thurn_und_taxis.rules.board import LAND_OF
 
 if TYPE_CHECKING:
     from riverpost.engine.game import Game

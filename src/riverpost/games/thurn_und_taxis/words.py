@@ -9,8 +9,9 @@ from riverpost.engine.position import SPECTATOR, Position
 from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
 from riverpost.engine.text import Named, Style, Table
 from riverpost.engine.words import Text, Translate, label_of, mark, mark_count, tell_event
-from riverpost.games.thurn_und_taxis import alphabet as a
-from riverpost.games.thurn_und_taxis.board import (
+from riverpost.games.thurn_und_taxis.preview import Gain, gain
+from riverpost.games.thurn_und_taxis.rules import alphabet as a
+from riverpost.games.thurn_und_taxis.rules.board import (
     CITY_IDS,
     DATA,
     FIRST_CARRIAGE,
@@ -25,13 +26,12 @@ from riverpost.games.thurn_und_taxis.board import (
     STACK_START,
     TILE_VALUES,
 )
-from riverpost.games.thurn_und_taxis.closing import (
+from riverpost.games.thurn_und_taxis.rules.closing import (
     houses_are_scarce,
     land_to_choose_in,
     length_for_cartwright,
     next_carriage,
 )
-from riverpost.games.thurn_und_taxis.preview import Gain, gain
 
 # --- notation
 

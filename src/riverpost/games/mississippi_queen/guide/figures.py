@@ -8,10 +8,10 @@ import riverpost
 from riverpost.draw.figures import Figure
 from riverpost.engine.events import event_buffer
 from riverpost.engine.position import Position
-from riverpost.games.mississippi_queen.alphabet import NEXT_TURN
-from riverpost.games.mississippi_queen.board import BOATS, CELLS, TILE_IDS, TURN_IDS
-from riverpost.games.mississippi_queen.river import lay_tile
-from riverpost.games.mississippi_queen.rules import begin_turns
+from riverpost.games.mississippi_queen.rules.alphabet import NEXT_TURN
+from riverpost.games.mississippi_queen.rules.board import BOATS, CELLS, TILE_IDS, TURN_IDS
+from riverpost.games.mississippi_queen.rules.course import begin_turns
+from riverpost.games.mississippi_queen.rules.river import lay_tile
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,10 @@
 
 from riverpost.engine.lessons import Guide, Lesson, Moment, always
 from riverpost.engine.words import mark
-from riverpost.games.mississippi_queen import alphabet as a
-from riverpost.games.mississippi_queen.board import FULL_COAL, NONE, PIER
-from riverpost.games.mississippi_queen.pushing import hex_ahead
-from riverpost.games.mississippi_queen.scene_choices import PIECES
+from riverpost.games.mississippi_queen.rules import alphabet as a
+from riverpost.games.mississippi_queen.rules.board import FULL_COAL, NONE, PIER
+from riverpost.games.mississippi_queen.rules.pushing import hex_ahead
+from riverpost.games.mississippi_queen.scene.choices import PIECES
 from riverpost.games.mississippi_queen.words import boats_of
 
 BARRED = {"M24", "M4", "M6"}  # by land, by the end of the river as it is, by the landing stage

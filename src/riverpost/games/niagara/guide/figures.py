@@ -6,15 +6,15 @@ import riverpost
 from riverpost.draw.figures import Figure
 from riverpost.engine.events import event_buffer
 from riverpost.engine.position import Position
-from riverpost.games.niagara.alphabet import PICK
-from riverpost.games.niagara.board import GEM_IDS, PLACE_IDS
-from riverpost.games.niagara.river import push_river
-from riverpost.games.niagara.scene_plan import plan
+from riverpost.games.niagara.rules.alphabet import PICK
+from riverpost.games.niagara.rules.board import GEM_IDS, PLACE_IDS
+from riverpost.games.niagara.rules.river import push_river
+from riverpost.games.niagara.scene.layout import lay_out
 
 RED, BLUE, GREEN = range(3)
 DRIFTING = {(RED, 0): "2", (RED, 1): "5", (BLUE, 0): "6-left", (BLUE, 1): "7-left", (GREEN, 0): "6-right"}
 RIVER = ("disc-*", "falls", "gem-deposit-0-*", "gem-deposit-1-*")
-BOARD = plan("wide", 3, False, headline=False).ground.board
+BOARD = lay_out("wide", 3, False, headline=False).ground.board
 
 
 def position(

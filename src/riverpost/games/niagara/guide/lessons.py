@@ -2,8 +2,8 @@
 
 from riverpost.engine.lessons import Guide, Lesson, Moment, always
 from riverpost.engine.words import mark
-from riverpost.games.niagara import alphabet as a
-from riverpost.games.niagara.board import (
+from riverpost.games.niagara.rules import alphabet as a
+from riverpost.games.niagara.rules.board import (
     CANOES,
     CARDS,
     DEPOSIT_DEPTH,
@@ -13,7 +13,7 @@ from riverpost.games.niagara.board import (
     GEM_IDS,
     NONE,
 )
-from riverpost.games.niagara.scene_choices import choices
+from riverpost.games.niagara.scene.choices import choices
 from riverpost.games.niagara.words import steps_of
 
 CANOE_IN_HAND = (a.BEFORE, a.PADDLE, a.AFTER)

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 import riverpost
 from riverpost.draw.figures import Figure
 from riverpost.engine.position import Position
-from riverpost.games.thurn_und_taxis.alphabet import NOBODY, PHASE_IDS
-from riverpost.games.thurn_und_taxis.board import CITY_IDS, HOUSES
-from riverpost.games.thurn_und_taxis.scene_plan import plan
+from riverpost.games.thurn_und_taxis.rules.alphabet import NOBODY, PHASE_IDS
+from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, HOUSES
+from riverpost.games.thurn_und_taxis.scene.layout import lay_out
 
 OPEN_CARDS = ("ulm", "passau", "basel", "pilsen", "augsburg", "linz")
 WEST_TO_EAST = ("karlsruhe", "stuttgart", "nurnberg", "regensburg")
-MAP = plan("wide", 2, None, headline=False).map
+MAP = lay_out("wide", 2, None, headline=False).map
 THROUGH_BAVARIA = ("sigmaringen", "stuttgart", "nurnberg", "regensburg", "ingolstadt", "augsburg")
 
 

@@ -2,8 +2,8 @@
 
 from riverpost.engine.lessons import Guide, Lesson, Moment, always
 from riverpost.engine.words import mark
-from riverpost.games.thurn_und_taxis import alphabet as a
-from riverpost.games.thurn_und_taxis.board import (
+from riverpost.games.thurn_und_taxis.rules import alphabet as a
+from riverpost.games.thurn_und_taxis.rules.board import (
     CITY_IDS,
     FIRST_CARRIAGE,
     GAME_END,
@@ -13,7 +13,7 @@ from riverpost.games.thurn_und_taxis.board import (
     STACK_START,
     TILES,
 )
-from riverpost.games.thurn_und_taxis.scene_choices import PIECES
+from riverpost.games.thurn_und_taxis.scene.choices import PIECES
 from riverpost.games.thurn_und_taxis.words import asked_land
 
 NEARLY_LAST_CARRIAGE = LAST_CARRIAGE - 1

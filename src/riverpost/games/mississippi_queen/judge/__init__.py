@@ -1,0 +1,1 @@
+"""What a search asks: what a position is worth, and which action to like."""

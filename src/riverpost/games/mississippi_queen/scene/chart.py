@@ -1,0 +1,110 @@
+"""The chart: where the hexes of the river lie on the map, however it winds; north is up, the start is the origin."""
+
+from math import dist
+from typing import Any
+
+from riverpost.draw import Box
+from riverpost.draw.curves import Point
+from riverpost.draw.memory import glimpse
+from riverpost.engine.position import Position
+from riverpost.games.mississippi_queen.rules.alphabet import RACING
+from riverpost.games.mississippi_queen.rules.board import CELL_AT, CELLS, NONE, STEP, TILE_DISTANCE
+from riverpost.games.mississippi_queen.rules.ranking import direction_onward
+from riverpost.games.mississippi_queen.scene.hexes import centre, towards
+from riverpost.games.mississippi_queen.scene.layout import UNIT
+
+RIVER = (
+    "length",
+    "laid",
+    "first_tile",
+    "tile",
+    "facing",
+    "joint",
+    "centre",
+    "finish",
+)  # the fields that tell how it lies
+MOORINGS = (2, 3, 1, 4, 0, 7)  # cells behind the landing stage where boats lie, in order of docking
+BASIN_CELLS = (*range(5), 6, 7, 8)  # that the harbour is made of
+MARGIN = 2.2 * UNIT  # between the middle of a hex and the edge of all there is to see
+LOOK_AHEAD = 3.0  # how far downstream of a boat one looks, in radii
+
+
+def at(q: float, r: float) -> Point:
+    """The middle of a hex on the map."""
+    return centre(q, r, UNIT)
+
+
+def tile_at(s: Any, k: int) -> Point:
+    """The middle of a tile."""
+    return at(*s.centre[k].tolist())
+
+
+def hex_at(s: Any, hex: int) -> Point:
+    """The middle of a hex of the river."""
+    return at(*place_of(s, hex))
+
+
+def harbour_at(s: Any) -> Point:
+    """The middle of the tile that the harbour behind the landing stage takes the place of."""
+    return at(*_harbour(s)[0])
+
+
+def mooring_at(s: Any, k: int) -> Point:
+    """Where the boat lies that docked after k others."""
+    (q, r), direction = _harbour(s)
+    cell = CELL_AT[direction, MOORINGS[k]].tolist()
+    return at(q + cell[0], r + cell[1])
+
+
+def place_of(s: Any, hex: int) -> tuple[int, int]:
+    """The axial coordinates of a hex of the river."""
+    k, cell = divmod(hex, CELLS)
+    q, r = (s.centre[k].astype(int) + CELL_AT[s.facing[k], cell]).tolist()
+    return q, r
+
+
+def harbour_direction(s: Any) -> int:
+    """The way from the last tile to the harbour."""
+    return int(direction_onward(s, int(s.length) - 1))
+
+
+def _harbour(s: Any) -> tuple[tuple[int, int], int]:
+    direction = harbour_direction(s)
+    q, r = (s.centre[int(s.length) - 1].astype(int) + TILE_DISTANCE * STEP[direction]).tolist()
+    return (q, r), direction
+
+
+def _places(s: Any) -> list[tuple[int, int]]:
+    """All that must be seen: the hexes of the river, and the harbour."""
+    found = [place_of(s, hex) for hex in range(int(s.first_tile) * CELLS, int(s.laid) * CELLS)]
+    if s.finish != NONE:
+        (q, r), direction = _harbour(s)
+        found += [(q + cell[0], r + cell[1]) for cell in CELL_AT[direction, list(BASIN_CELLS)].tolist()]
+    return found
+
+
+def hex_under(s: Any, x: float, y: float) -> int:
+    """The hex of the river at a point of the map, NONE beside the river."""
+    hexes = range(int(s.first_tile) * CELLS, int(s.laid) * CELLS)
+    near = min(hexes, key=lambda hex: dist(hex_at(s, hex), (x, y)))
+    return near if dist(hex_at(s, near), (x, y)) <= UNIT else NONE
+
+
+@glimpse(*RIVER)
+def extent(view: Position) -> Box:
+    """All of the river, with its banks."""
+    spots = [at(q, r) for q, r in _places(view.raw)]
+    left, right = min(x for x, _ in spots) - MARGIN, max(x for x, _ in spots) + MARGIN
+    top, bottom = min(y for _, y in spots) - MARGIN, max(y for _, y in spots) + MARGIN
+    return Box(left, top, right - left, bottom - top)
+
+
+@glimpse(*RIVER, "asked", "hex", "fate")
+def focus(view: Position) -> Point:
+    """Where something is about to happen: a little downstream of the boat that is asked; at the end, the harbour."""
+    s = view.raw
+    if view.over or s.fate[s.asked] != RACING:
+        return tile_at(s, int(s.laid) - 1)
+    hex = int(s.hex[s.asked])
+    (x, y), (across, down) = hex_at(s, hex), towards(int(s.facing[hex // CELLS]), LOOK_AHEAD * UNIT)
+    return round(x + across, 1), round(y + down, 1)

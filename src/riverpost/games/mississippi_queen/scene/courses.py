@@ -1,0 +1,80 @@
+"""Courses: what the boat on turn has sailed this turn, where plans lead, and one that somebody thinks about."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from riverpost.draw import Piece
+from riverpost.draw.memory import part
+from riverpost.draw.pieces import LARGE, MAP
+from riverpost.engine.position import Position
+from riverpost.engine.words import Translate, mark
+from riverpost.games.mississippi_queen.plans import DANGER, Plan
+from riverpost.games.mississippi_queen.rules import alphabet as a
+from riverpost.games.mississippi_queen.rules.board import DIRECTIONS, NONE
+from riverpost.games.mississippi_queen.rules.fleet import purse
+from riverpost.games.mississippi_queen.scene.boats import digits
+from riverpost.games.mississippi_queen.scene.chart import RIVER, hex_at, place_of
+from riverpost.games.mississippi_queen.scene.fleet import look_of
+from riverpost.games.mississippi_queen.scene.hexes import SIDES
+from riverpost.games.mississippi_queen.words import NOTATION
+
+STEP_TURN = 360 / DIRECTIONS
+
+
+@part(*RIVER, "wake")
+def wake(view: Position) -> Iterator[Piece]:
+    """The way that the boat on turn has come, for everybody to see."""
+    sailed = [hex for hex in view.raw.wake.tolist() if hex != NONE]
+    yield from _legs(view.raw, "wake", sailed, "leg", "pale")
+
+
+def reach(view: Position, plans: Mapping[int, Plan], translate: Translate) -> Iterator[Piece]:
+    """The hexes where a plan ends, with the coal it takes; those that lead into danger are marked."""
+    for hex, plan in plans.items():
+        if _leads_there(hex, plan):
+            state = "risk" if plan.risk == DANGER else "plan"
+            symbol, at = f"{state}-{plan.coal}", hex_at(view.raw, hex)
+            yield Piece(_piece_of(hex), symbol, *at, state=state, label=_cost(plan, translate), layer=MAP)
+
+
+def _leads_there(hex: int, plan: Plan) -> bool:
+    """Whether a plan ends on a hex, not merely passes it, and sails at all."""
+    return hex == plan.end != plan.hexes[0]
+
+
+def _piece_of(hex: int) -> str:
+    return f"reach-{hex}"
+
+
+def plan_of_piece(plans: Mapping[int, Plan], piece: str) -> Plan | None:
+    """The plan that leads to a piece of the scene."""
+    return next((plan for hex, plan in plans.items() if _leads_there(hex, plan) and _piece_of(hex) == piece), None)
+
+
+def _cost(plan: Plan, translate: Translate) -> str:
+    return translate(mark("speed {speed}, coal −{coal}")).format(speed=plan.speed, coal=plan.coal)
+
+
+def course(view: Position, chosen: Plan) -> Iterator[Piece]:
+    """A plan as a line, and the boat as it will be at the end: pale, with its speed and the coal that is left."""
+    s = view.raw
+    boat, (x, y) = int(s.asked), hex_at(s, chosen.end)
+    yield from _legs(s, "course", chosen.hexes, "course", "legal")
+    yield Piece("course-end", "course-end", x, y, state="legal", layer=MAP)
+    turn = _heading_after(s, boat, chosen) * STEP_TURN
+    yield Piece("course-boat", f"boat-{look_of(s, boat)}", x, y, turn, state="faint", layer=LARGE)
+    yield from digits("course", chosen.speed, purse(s, boat) - chosen.coal, (x, y), turn)
+
+
+def _heading_after(s: Any, boat: int, chosen: Plan) -> int:
+    """Where the boat heads once it has turned as planned."""
+    turns = chosen.moves.count(NOTATION[a.TURN_RIGHT]) - chosen.moves.count(NOTATION[a.TURN_LEFT])
+    return (int(s.heading[boat]) + turns) % DIRECTIONS
+
+
+def _legs(s: Any, name: str, hexes: Sequence[int], symbol: str, state: str) -> Iterator[Piece]:
+    for k, (start, end) in enumerate(pairwise(hexes)):
+        (q, r), (to_q, to_r) = place_of(s, start), place_of(s, end)
+        turn = SIDES.index((to_q - q, to_r - r)) * STEP_TURN
+        yield Piece(f"{name}-{k}", symbol, *hex_at(s, start), turn=turn, state=state, layer=MAP)

@@ -1,0 +1,1 @@
+"""The rules of the game: its course, and a file for each subject."""

@@ -1,0 +1,75 @@
+"""The board as pieces: those that everybody sees, and each seat's own."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from riverpost.draw import Piece, Scene, Symbol
+from riverpost.draw.memory import Look
+from riverpost.draw.parts import lit
+from riverpost.engine.position import Position
+from riverpost.engine.words import Translate
+from riverpost.games.niagara.scene import beats, board, choices, ground, players
+from riverpost.games.niagara.scene.layout import Layout, lay_out
+from riverpost.games.niagara.scene.symbols import symbols
+from riverpost.games.niagara.words import describe
+
+
+def scene(view: Position, translate: Translate, layout: str, headline: bool = True) -> Scene:
+    """The board as the seat of a view sees it; the layouts are "wide" and "tall"."""
+    look, actions = Look(view), choices.choices(view)
+    worked_out = lay_out(layout, view.players, choices.seat_of(view) is not None, headline)
+    pieces = [
+        *public_pieces(look, worked_out, translate),
+        *private_pieces(look, actions, worked_out, translate),
+    ]
+    return Scene(
+        width=worked_out.width,
+        height=worked_out.height,
+        symbols=_symbols(worked_out, translate),
+        backdrop=_backdrop(worked_out, translate),
+        pieces=lit(pieces, actions),
+        title=view.game.title,
+        describe=lambda: "\n".join(describe(view, translate)),
+        beats=lambda: beats.beats(view, worked_out),
+        motions=beats.motions(worked_out),
+    )
+
+
+def public_pieces(look: Look, layout: Layout, translate: Translate) -> list[Piece]:
+    """What everybody sees; nothing here depends on who looks."""
+    return [
+        *(board.turn(look, layout.header, layout) if layout.header else ()),
+        *board.this_round(look, layout, translate),
+        *board.weather(look, layout, translate),
+        *board.places(look, layout, translate),
+        *board.next_arm(look, layout, translate),
+        *board.deposits(look, layout, translate),
+        *board.canoes(look, layout, translate),
+        *players.panels(look, layout, translate),
+    ]
+
+
+def private_pieces(
+    look: Look, actions: Mapping[str, tuple[int, ...]], layout: Layout, translate: Translate
+) -> list[Piece]:
+    """What only the viewer is shown: the question, the own hand, the buttons."""
+    seat = choices.seat_of(look.view)
+    return [
+        *(choices.question(look.view, layout, layout.header, translate) if layout.header else ()),
+        *(() if seat is None else choices.hand(look, seat, layout, translate)),
+        *choices.buttons(look.view, actions, layout, translate),
+    ]
+
+
+@lru_cache(maxsize=64)
+def _symbols(layout: Layout, translate: Translate) -> Mapping[str, Symbol]:
+    panel, button = layout.players[0], layout.buttons[0] if layout.buttons else layout.players[0]
+    sizes = [(box.width, box.height) for box in (button, layout.weather, layout.marks[0])]
+    sheet = players.sheet_of_player(panel.width, panel.height, layout.name, layout.style, translate)
+    picks = players.symbols_of_picks(layout.name, layout.style, translate)
+    return {**symbols(layout.style, layout.ground.upright, *sizes), **picks, sheet.id: sheet}
+
+
+@lru_cache(maxsize=64)
+def _backdrop(layout: Layout, translate: Translate) -> str:
+    return ground.backdrop(layout.ground, translate)
