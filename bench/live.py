@@ -300,7 +300,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=8.0)
     parser.add_argument("--pace", type=float, default=500.0)
-    parser.add_argument("--game", nargs="+", default=riverpost.games(), help="all of them, if left out")
+    parser.add_argument("--game", nargs="+", default=riverpost.list_games(), help="all of them, if left out")
     parser.add_argument("--kinds", default=",".join(KINDS))
     parser.add_argument("--what", default="live-moves,live-moves-at-500")
     parser.add_argument("--folder", help="where the database lies")

@@ -34,7 +34,7 @@ def updates(game: riverpost.Game, layout: str, seed: int) -> Iterator[tuple[floa
     for position in plies(game, seed):
         eyes = seat % position.players
         start = time.process_time()
-        drawn = game.scene(position.view(eyes), "en", layout, headline=False)
+        drawn = game.face.scene(position.view(eyes), "en", layout, headline=False)
         now = state(drawn)
         told = {**difference(former, now), "beats": told_beats(drawn.beats(), former)}
         took = time.process_time() - start
@@ -66,7 +66,7 @@ def main() -> None:
     arguments.add_argument("--games", type=int, default=2)
     arguments.add_argument("--seed", type=int, default=1)
     given = arguments.parse_args()
-    for name in riverpost.games():
+    for name in riverpost.list_games():
         for layout in ("wide", "tall"):
             print(json.dumps(measure(riverpost.game(name), layout, given.games, given.seed)), flush=True)
 

@@ -88,9 +88,9 @@ def main() -> None:
     parser.add_argument("--game", help="only this one")
     parser.add_argument("--seconds", type=float, default=1.0, help="for the simulations, and for a turn")
     asked = parser.parse_args()
-    for name in [asked.game] if asked.game else riverpost.games():
+    for name in [asked.game] if asked.game else riverpost.list_games():
         game = riverpost.game(name)
-        for players in game.players_with():
+        for players in game.options.players_with():
             pace = simulations_a_second(game, players, asked.seconds)
             print(json.dumps({"game": name, "players": players, "simulations_per_s": pace}), flush=True)
         usual = game.new().players

@@ -21,7 +21,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """Compile every game once before a run of several processes, which would all compile the same."""
     if getattr(session.config.option, "numprocesses", None):
         with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as compilers:
-            list(compilers.map(compile_game, riverpost.games()))
+            list(compilers.map(compile_game, riverpost.list_games()))
 
 
 ALL_TILES = {"tiles": ["B1", "B1-B2", "B2", "B3-1", "B3-2", "B4"]}
@@ -75,8 +75,8 @@ class Variant:
 def variants(*names: str) -> list[Any]:
     """Every number of players of games (all, if none is named), then their variants; most of those are for proving."""
     found = []
-    for game in map(riverpost.game, names or riverpost.games()):
-        usual = [Variant(game, players) for players in game.players_with()]
+    for game in map(riverpost.game, names or riverpost.list_games()):
+        usual = [Variant(game, players) for players in game.options.players_with()]
         found += [pytest.param(variant, id=str(variant)) for variant in usual]
         for players, options, always in VARIANTS[game.name]:
             variant = Variant(game, players, options)
@@ -87,7 +87,7 @@ def variants(*names: str) -> list[Any]:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test that asks for a `game` is run for each; one that asks for a `variant` for each of them."""
     if "game" in metafunc.fixturenames:
-        games = [riverpost.game(name) for name in riverpost.games()]
+        games = [riverpost.game(name) for name in riverpost.list_games()]
         metafunc.parametrize("game", games, ids=[game.name for game in games])
     if "variant" in metafunc.fixturenames:
         metafunc.parametrize("variant", variants())

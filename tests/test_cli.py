@@ -30,7 +30,7 @@ def record(played: Played, tmp_path: Path) -> Path:
 
 def test_games_are_listed_with_their_options() -> None:
     output = command("games").stdout
-    for name in riverpost.games():
+    for name in riverpost.list_games():
         assert name in output
     assert "first_printing" in output
 

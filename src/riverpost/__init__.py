@@ -13,7 +13,7 @@ from riverpost.engine.errors import (
     ViewOnly,
 )
 from riverpost.engine.events import Event
-from riverpost.engine.game import Game, game, games
+from riverpost.engine.game import Game, game, list_games
 from riverpost.engine.position import Position, Standing
 from riverpost.engine.record import Record
 
@@ -36,5 +36,5 @@ __all__ = [
     "batch",
     "bot",
     "game",
-    "games",
+    "list_games",
 ]

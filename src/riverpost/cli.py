@@ -96,7 +96,7 @@ def read_options(pairs: list[str] | None) -> dict[str, Any]:
 @app.command(cls=Spoken, help=tell(mark("List the games, how many can play, and their options.")))
 def games() -> None:
     """List the games, how many can play, and their options."""
-    for name in riverpost.games():
+    for name in riverpost.list_games():
         game = riverpost.game(name)
         translate = translator(game.folder, LANG)
         console.print(f"[bold]{name}[/]  {game.title} ({game.facts.year}), {players_in_words(game)}")
@@ -212,7 +212,7 @@ def sim(
     kinds = players.split(",") if players else list(LEVEL_NAMES if ladder else DEFAULT_PLAYERS)
     contest: Ladder | Arena
     if ladder:
-        contest = Ladder(chosen, kinds, seats or min(chosen.players_with(**options)), options, until_clear)
+        contest = Ladder(chosen, kinds, seats or min(chosen.options.players_with(**options)), options, until_clear)
     else:
         contest = Arena(chosen, seated(kinds, seats), options, until_clear)
     at_most = games * (len(kinds) - 1 if ladder else 1)
@@ -313,7 +313,7 @@ def bench(
     as_json: Annotated[bool, typer.Option("--json", help=tell(mark("One object a line.")))] = False,
 ) -> None:
     """Measure how many decisions a second are played."""
-    for name in [game] if game else riverpost.games():
+    for name in [game] if game else riverpost.list_games():
         for row in measure(riverpost.game(name)):
             if as_json:
                 typer.echo(json.dumps(row))
@@ -334,7 +334,7 @@ def measured_in_words(row: dict[str, Any]) -> str:
 def measure(game: riverpost.Game) -> Iterator[dict[str, Any]]:
     """Whole games, for every number of players, by random and by light play, on one thread and on two."""
     for what, count in BENCH_GAMES.items():
-        for players in game.players_with():
+        for players in game.options.players_with():
             for threads in (1, 2):
                 policy = what.removesuffix("-play")
                 riverpost.batch(game, threads, players=players, threads=threads).playouts(
@@ -372,7 +372,7 @@ def replay(record: RecordFile, ply: Ply = None, seat: SeatOption = None) -> None
     for line in position.log(seat, LANG):
         console.print(line, markup=False, highlight=False)
     console.print()
-    for line in position.game.describe(position.view(seat), LANG):
+    for line in position.game.face.describe(position.view(seat), LANG):
         console.print(line, markup=False, highlight=False)
     if position.over:
         console.print(terminal.result_table(position, LANG))

@@ -32,10 +32,10 @@ def result_table(position: riverpost.Position, lang: str) -> Grid:
     """How a game ended."""
     grid = Grid(title=tell(mark("Result")))
     heads = [tell(mark("rank")), tell(mark("player")), tell(mark("score"))]
-    for column in (*heads, *position.game.score_names(lang).values()):
+    for column in (*heads, *position.game.face.score_names(lang).values()):
         grid.add_column(column)
     for standing in sorted(position.result(), key=lambda standing: standing.rank):
-        name = position.game.player_name(position, standing.seat, lang)
+        name = position.game.face.player_name(position, standing.seat, lang)
         parts = (str(value) for value in standing.parts.values())
         grid.add_row(str(standing.rank), name, str(standing.score), *parts)
     return grid
@@ -96,7 +96,7 @@ class Table:
             self._save(self.save)
 
     def _ask_game(self) -> str:
-        names = riverpost.games()
+        names = riverpost.list_games()
         if len(names) == 1:
             return names[0]
         for number, name in enumerate(names, 1):
@@ -114,7 +114,7 @@ class Table:
     def _human_decides(self, seat: int) -> None:
         if self._last_human != seat:
             self.console.clear()
-            name = self.game.player_name(self.position, seat, LANG)
+            name = self.game.face.player_name(self.position, seat, LANG)
             self._ask(tell.fill(mark("Pass the screen to {name} and press Enter."), name=f"[bold]{name}[/]"))
             self._last_human = seat
         self._tell_news(seat)
@@ -140,15 +140,15 @@ class Table:
             self.console.print(f"  · {line}", markup=False, highlight=False, style="dim")
 
     def _show_board(self, seat: int) -> None:
-        lines = self.game.describe(self.position.view(seat), LANG)
+        lines = self.game.face.describe(self.position.view(seat), LANG)
         self.console.print(Panel("\n".join(lines).replace("[", r"\["), title=self.game.title))
 
     def _show_choices(self, seat: int, choices: list[int]) -> None:
-        name = self.game.player_name(self.position, seat, LANG)
+        name = self.game.face.player_name(self.position, seat, LANG)
         self.console.print(f"{name}: {self.position.prompt(seat, LANG)}", style="bold", markup=False)
         view = self.position.view(seat)
         for number, action in enumerate(choices, 1):
-            text = f"{number:3}  {self.game.label(action, view, LANG)}  ({self.game.notation(action)})"
+            text = f"{number:3}  {self.game.face.label(action, view, LANG)}  ({self.game.notation(action)})"
             self.console.print(text, markup=False, highlight=False)
 
     def _answered(self, seat: int, choices: list[int], answer: str) -> bool:

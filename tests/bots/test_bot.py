@@ -14,11 +14,11 @@ from tests.conftest import Played, Variant
 
 @pytest.mark.parametrize("kind", ["level-1", "2"])
 def test_a_level_plays_whole_games(game: riverpost.Game, kind: str, played: Played) -> None:
-    assert played(Variant(game, min(game.players_with())), 3, None, kind).over
+    assert played(Variant(game, min(game.options.players_with())), 3, None, kind).over
 
 
 def test_the_same_seed_chooses_the_same(game: riverpost.Game, played: Played) -> None:
-    games = [played(Variant(game, min(game.players_with())), 17, 60, "level-2").moves for _ in range(2)]
+    games = [played(Variant(game, min(game.options.players_with())), 17, 60, "level-2").moves for _ in range(2)]
     assert games[0] == games[1]
 
 
@@ -39,7 +39,7 @@ def test_a_choice_is_not_made_by_what_the_seat_was_never_shown(variant: Variant,
 
 
 def test_a_forced_choice_costs_nothing(game: riverpost.Game, played: Played) -> None:
-    position = game.new(min(game.players_with()), 5)
+    position = game.new(min(game.options.players_with()), 5)
     light = player(game, "light", 5)
     while len(position.legal_ids()) > 1:
         position.play(light.choose(position.view(position.seat)))
@@ -51,20 +51,20 @@ def test_a_forced_choice_costs_nothing(game: riverpost.Game, played: Played) -> 
 def test_a_level_thinks_as_much_as_it_says_unless_the_rest_could_change_nothing(
     game: riverpost.Game, played: Played
 ) -> None:
-    view = with_a_choice(played(Variant(game, min(game.players_with())), 7, 11))
+    view = with_a_choice(played(Variant(game, min(game.options.players_with())), 7, 11))
     legal = view.legal_ids()
     for number, level in LEVELS.items():
         bot = riverpost.Bot(game, number, 1)
         chosen = bot.choose(view)
         assert 0 < bot.thinker.simulations <= level.simulations
         bot.thinker._simulate(view, level.thought, level.simulations - bot.thinker.simulations)
-        assert chosen in game.secret_actions or bot.thinker.choice(legal) == chosen
+        assert chosen in game.parts.alphabet.SECRET_ACTIONS or bot.thinker.choice(legal) == chosen
 
 
 def test_what_is_clear_is_not_thought_about_any_longer(game: riverpost.Game, played: Played) -> None:
     spared = 0
     for plies in range(5, 60, 6):
-        view = with_a_choice(played(Variant(game, min(game.players_with())), 7, plies))
+        view = with_a_choice(played(Variant(game, min(game.options.players_with())), 7, plies))
         bot = riverpost.Bot(game, 3, 1)
         bot.choose(view)
         spared += LEVELS[3].simulations - bot.thinker.simulations
@@ -91,8 +91,8 @@ def test_what_cannot_be_is_refused(game: riverpost.Game, played: Played) -> None
     while len(position.seats) == position.players:
         position.play(position.legal_ids()[0])
     foreign = next(seat for seat in range(position.players) if seat not in position.seats)
-    over = played(Variant(game, min(game.players_with())), 3)
-    stranger = next(riverpost.game(name) for name in riverpost.games() if name != game.name).new(seed=1)
+    over = played(Variant(game, min(game.options.players_with())), 3)
+    stranger = next(riverpost.game(name) for name in riverpost.list_games() if name != game.name).new(seed=1)
     for ask in (bot.choose, bot.hint):
         for asked, said in (
             (position, "view"),
@@ -118,7 +118,7 @@ def test_a_hint_names_an_action_what_to_expect_and_how_it_may_go_on(variant: Var
     assert len(hint.places) == players
     assert sum(hint.shares) == pytest.approx(1)
     words = hint.words(view)
-    assert words.startswith(game.label(hint.action, view).rstrip("."))
+    assert words.startswith(game.face.label(hint.action, view).rstrip("."))
     assert words.endswith(".")
     assert "{" not in words
     for name, place in zip(names, hint.places, strict=True):

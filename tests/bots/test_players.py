@@ -15,7 +15,7 @@ def test_a_player_plays_whole_games_by_legal_moves(variant: Variant, played: Pla
 
 
 def test_the_same_seed_chooses_the_same(game: riverpost.Game, played: Played) -> None:
-    first, second = (played(Variant(game, min(game.players_with())), 17, 120, "greedy").moves for _ in range(2))
+    first, second = (played(Variant(game, min(game.options.players_with())), 17, 120, "greedy").moves for _ in range(2))
     assert first == second
 
 
@@ -31,14 +31,14 @@ def test_what_cannot_choose_is_refused(game: riverpost.Game, played: Played, kin
     while len(position.seats) == position.players:
         position.play(position.legal_ids()[0])
     foreign = next(seat for seat in range(position.players) if seat not in position.seats)
-    over = played(Variant(game, min(game.players_with())), 3)
+    over = played(Variant(game, min(game.options.players_with())), 3)
     for view in (position, position.view(), position.view(foreign), over.view(0)):
         with pytest.raises(riverpost.RiverpostError):
             player(game, kind).choose(view)
 
 
 def test_the_arena_rotates_seats_and_shares_out_every_win(game: riverpost.Game) -> None:
-    kinds = ["light"] * min(game.players_with())
+    kinds = ["light"] * min(game.options.players_with())
     kinds[0] = "greedy"
     arena = Arena(game, kinds, {})
     records = [arena.play(seed, rotation=seed) for seed in range(6)]
@@ -52,7 +52,7 @@ def test_the_arena_rotates_seats_and_shares_out_every_win(game: riverpost.Game) 
 
 def test_light_beats_random_and_greedy_beats_random(game: riverpost.Game) -> None:
     for kind in ("light", "greedy"):
-        arena = Arena(game, [kind] + ["random"] * (min(game.players_with()) - 1), {})
+        arena = Arena(game, [kind] + ["random"] * (min(game.options.players_with()) - 1), {})
         for seed in range(10):
             arena.play(seed, rotation=seed)
         assert arena.table()[0]["win_share"] >= 0.9

@@ -65,7 +65,7 @@ def test_shares_add_up_and_places_fit(variant: Variant, played: Played) -> None:
 
 
 def test_the_same_seed_grows_the_same_tree(game: riverpost.Game, played: Played) -> None:
-    view = with_a_choice(played(Variant(game, min(game.players_with())), 5, 15))
+    view = with_a_choice(played(Variant(game, min(game.options.players_with())), 5, 15))
     trees = []
     for seed in (1, 1, 2):
         thinker = Thinker(game, seed)
@@ -75,8 +75,8 @@ def test_the_same_seed_grows_the_same_tree(game: riverpost.Game, played: Played)
 
 
 def test_no_search_looks_further_than_its_judge_has_foresight(game: riverpost.Game, played: Played) -> None:
-    view = with_a_choice(played(Variant(game, min(game.players_with())), 5, 15))
-    foresight = int(game.weights[0].foresight)
+    view = with_a_choice(played(Variant(game, min(game.options.players_with())), 5, 15))
+    foresight = int(game.parts.judge.WEIGHTS[0].foresight)
     trees = []
     for rounds in (foresight - 1, foresight, foresight + 5):
         thinker = Thinker(game, 1)
@@ -86,7 +86,7 @@ def test_no_search_looks_further_than_its_judge_has_foresight(game: riverpost.Ga
 
 
 def test_a_tree_that_is_full_grows_no_further_but_goes_on_counting(game: riverpost.Game, played: Played) -> None:
-    view = with_a_choice(played(Variant(game, min(game.players_with())), 6, 20))
+    view = with_a_choice(played(Variant(game, min(game.options.players_with())), 6, 20))
     for nodes, edges in ((9, 1000), (1000, 60)):
         thinker = Thinker(game, 1)
         thinker.tree = thinker.tree._replace(nodes=thinker.tree.nodes[:nodes], edges=thinker.tree.edges[:edges])
@@ -208,7 +208,7 @@ def test_compiled_and_interpreted_searches_agree(game: riverpost.Game) -> None:
 
 
 def test_each_entry_point_was_compiled_once(game: riverpost.Game, played: Played) -> None:
-    for players in game.players_with():
+    for players in game.options.players_with():
         view = with_a_choice(played(Variant(game, players), 14, 8))
         bot = riverpost.Bot(game, 2, 1)
         bot.choose(view)

@@ -16,27 +16,27 @@ QUICK = Setting("thurn-und-taxis", 2, {}, Thought(rounds=0, exploration=1.0, wid
 
 
 def test_weights_are_names_and_a_record(game: riverpost.Game) -> None:
-    names = as_names(game.weights)
+    names = as_names(game.parts.judge.WEIGHTS)
     assert names == json.loads((game.folder / "judge" / "weights.json").read_text(encoding="utf-8"))
-    assert as_record(names).tobytes() == game.weights.tobytes()
+    assert as_record(names).tobytes() == game.parts.judge.WEIGHTS.tobytes()
     assert names["spread"] > 0
 
 
 def test_weights_in_a_row_and_back(game: riverpost.Game) -> None:
-    numbers = flat(game.weights)
-    assert numbers[0] == game.weights["spread"][0]
-    assert flat(unflat(game.weights, numbers * 2)) == pytest.approx(numbers * 2)
+    numbers = flat(game.parts.judge.WEIGHTS)
+    assert numbers[0] == game.parts.judge.WEIGHTS["spread"][0]
+    assert flat(unflat(game.parts.judge.WEIGHTS, numbers * 2)) == pytest.approx(numbers * 2)
 
 
 def test_a_game_depends_on_nothing_but_its_number_and_weights() -> None:
-    weights = riverpost.game(QUICK.game).weights
+    weights = riverpost.game(QUICK.game).parts.judge.WEIGHTS
     shares = [play_with(QUICK, weights, weights, number) for number in (4, 4)]
     assert shares[0] == shares[1]
     assert shares[0] in (0.0, 0.5, 1.0)
 
 
 def test_weights_that_judge_upside_down_lose() -> None:
-    weights = riverpost.game(QUICK.game).weights
+    weights = riverpost.game(QUICK.game).parts.judge.WEIGHTS
     blind = unflat(weights, np.concatenate([[-1.0], np.ones(flat(weights).size - 1)]) * flat(weights))
     assert sum(play_with(QUICK, weights, blind, number) for number in range(6)) > 3
 
@@ -65,10 +65,13 @@ def test_better_means_beyond_chance() -> None:
 def test_found_weights_are_written_a_line_each(tmp_path: Path) -> None:
     tuned = Game("niagara")
     tuned.folder = tmp_path
-    weights = riverpost.game("niagara").weights
+    (tmp_path / "judge").mkdir()
+    weights = riverpost.game("niagara").parts.judge.WEIGHTS
     path = save_weights(tuned, unflat(weights, flat(weights) * 1.5))
     written = json.loads(path.read_text(encoding="utf-8"))
-    assert written["spread"] == pytest.approx(1.5 * as_names(riverpost.game("niagara").weights)["spread"], rel=1e-3)
+    assert written["spread"] == pytest.approx(
+        1.5 * as_names(riverpost.game("niagara").parts.judge.WEIGHTS)["spread"], rel=1e-3
+    )
     assert len(path.read_text(encoding="utf-8").splitlines()) == len(written) + 2
 
 

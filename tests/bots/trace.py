@@ -12,7 +12,7 @@ def trace(name: str, simulations: int) -> str:
     game = riverpost.game(name)
     digest = hashlib.sha256()
     for plies in (0, 9, 30):
-        batch = riverpost.batch(game, 1, seed=plies, players=min(game.players_with()))
+        batch = riverpost.batch(game, 1, seed=plies, players=min(game.options.players_with()))
         batch.playouts("light", plies)
         position = batch[0]
         view = position.view(position.seat)

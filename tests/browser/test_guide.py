@@ -104,7 +104,7 @@ def test_a_guide_is_played_to_its_end(visit: Visit, game: riverpost.Game) -> Non
             click_what_is_lit(page, *liked(now["choices"], LIKES[game.name], turn))
         elif now["lesson"]:
             page.locator("#guide-on").click()
-    core = {lesson.id for lesson in game.guide.lessons if lesson.core}
+    core = {lesson.id for lesson in game.face.guide.lessons if lesson.core}
     assert told[-1] == "farewell"
     assert len(core & set(told)) > len(core) / 2
     expect(page.locator("#guide-real")).to_have_attribute("href", f"/new/{game.name}")
@@ -121,7 +121,7 @@ def test_a_lesson_that_was_told_is_not_told_again_and_can_be_read_again(visit: V
     assert page.locator("#board .taught").count() > 0
     page.locator("#menu-button").click()
     page.locator("[data-menu=guide]").click()
-    titles = [lesson.title for lesson in riverpost.game("thurn-und-taxis").guide.lessons[:2]]
+    titles = [lesson.title for lesson in riverpost.game("thurn-und-taxis").face.guide.lessons[:2]]
     assert page.locator("#guide-list summary").all_inner_texts() == titles
     page.locator("#guide-list summary").first.click()
     expect(page.locator("#guide-list p").first).to_contain_text("You run a post.")

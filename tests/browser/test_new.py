@@ -31,7 +31,7 @@ def try_to_create(page: Page) -> None:
     expect(page.locator("#create")).to_be_enabled()
 
 
-@pytest.mark.parametrize("name", riverpost.games())
+@pytest.mark.parametrize("name", riverpost.list_games())
 def test_every_option_is_told_with_a_picture_and_its_rule(visit: Visit, name: str) -> None:
     page = visit(width=390, height=844, has_touch=True).go(f"/new/{name}")
     options = riverpost.game(name).facts.options

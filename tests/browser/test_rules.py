@@ -47,7 +47,7 @@ def printed_pages(page: Page) -> int:
 def test_every_summary_is_one_printed_page(visit: Visit) -> None:
     visitor = visit()
     assert printed_pages(visitor.go("/rules/niagara")) > 1
-    for game in riverpost.games():
+    for game in riverpost.list_games():
         for lang in LANGUAGES:
             assert printed_pages(visitor.go(f"/rules/{game}/summary?lang={lang}")) == 1, (game, lang)
 

@@ -40,7 +40,7 @@ def test_the_mask_is_exactly_where_why_not_is_silent(variant: Variant, policy: s
             legal = position.legal_ids(seat)
             assert legal == sorted(set(legal))
             assert legal == [
-                a for a in range(game.n_actions) if game.machine.reason_at(position._array, 0, seat, a) == 0
+                a for a in range(game.n_actions) if game.machine.reason_at(position.array, 0, seat, a) == 0
             ]
             assert bool(legal) == (seat in position.seats)
 
@@ -194,7 +194,7 @@ def test_a_position_is_small(game: riverpost.Game) -> None:
 
 
 def test_each_entry_point_was_compiled_once(game: riverpost.Game, played: Played) -> None:
-    for players in game.players_with():
+    for players in game.options.players_with():
         variant = Variant(game, players)
         position = played(variant, 2)
         riverpost.Record.of(position).replay()
@@ -217,7 +217,7 @@ def test_each_entry_point_was_compiled_once(game: riverpost.Game, played: Played
 
 def test_events_are_those_the_game_names(game: riverpost.Game, played: Played) -> None:
     words = importlib.import_module(f"riverpost.games.{game.name.replace('-', '_')}.words")
-    names = {name for name, _ in game.event_kinds.values()}
+    names = {name for name, _ in game.parts.alphabet.EVENTS.values()}
     assert set(words.LOG) <= names
     position = played(Variant(game, max(game.players)), 5)
     seen = {event.name for events in position.events() for event in events}
@@ -241,12 +241,12 @@ def test_a_game_that_cannot_be_is_refused_with_a_reason(game: riverpost.Game) ->
     with pytest.raises(riverpost.BadOption, match="no option 'moon'"):
         game.new(moon=True)
     with pytest.raises(riverpost.BadOption, match="names"):
-        game.new(players=min(game.players_with()), names=["only one"])
+        game.new(players=min(game.options.players_with()), names=["only one"])
     for option in game.facts.options:
         with pytest.raises(riverpost.BadOption, match=option.name):
             game.new(**{option.name: "perhaps not"})  # type: ignore[arg-type]
     with pytest.raises(riverpost.BadOption, match="begins") as refusal:
-        game.new(players=min(game.players_with()), begins="seat-5" if 5 in game.players else "seat-4")
+        game.new(players=min(game.options.players_with()), begins="seat-5" if 5 in game.players else "seat-4")
     assert refusal.value.rule
     with pytest.raises(riverpost.RiverpostError, match="no game 'chess'"):
         riverpost.game("chess")

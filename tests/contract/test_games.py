@@ -29,5 +29,5 @@ def test_nothing_is_created_or_lost_in_very_many_random_games(variant: Variant) 
 def test_every_option_alone_leads_to_an_end(game: riverpost.Game) -> None:
     for option in game.facts.options:
         options = {option.name: other_value(option)}
-        for players in game.players_with(**options):
+        for players in game.options.players_with(**options):
             assert audit(Variant(game, players, options), 1_000, lightly=True, seed=30_000) == -1

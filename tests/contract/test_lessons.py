@@ -28,18 +28,18 @@ def module(game: riverpost.Game) -> str:
 
 every_lesson = pytest.mark.parametrize(
     ("place", "lesson"),
-    [(name, lesson) for name in riverpost.games() for lesson in riverpost.game(name).guide.lessons],
+    [(name, lesson) for name in riverpost.list_games() for lesson in riverpost.game(name).face.guide.lessons],
     ids=lambda given: given.id if isinstance(given, Lesson) else given,
 )
 
 
 def due(case: Case) -> dict[str, list[str]]:
     position, seat = case
-    return dict(position.game.guide.due(position.view(seat)))
+    return dict(position.game.face.guide.due(position.view(seat)))
 
 
 def drawn(position: riverpost.Position, seat: int, layout: str) -> set[str]:
-    scene = position.game.scene(position.view(seat), SOURCE, layout, headline=False)
+    scene = position.game.face.scene(position.view(seat), SOURCE, layout, headline=False)
     return {piece.id for piece in scene.pieces}
 
 
@@ -58,15 +58,15 @@ def test_a_lesson_is_not_told_when_it_does_not_matter(place: str, lesson: Lesson
 
 
 def test_lessons_are_short_and_marked_for_translation_and_lead_to_a_rule(game: riverpost.Game) -> None:
-    marked, rules, lessons = marked_in(game.folder), ledger_ids(game.name), game.guide.lessons
+    marked, rules, lessons = marked_in(game.folder), ledger_ids(game.name), game.face.guide.lessons
     assert [lesson.id for lesson in lessons if len(lesson.text.split()) > MOST_WORDS] == []
     assert [lesson.id for lesson in lessons if not lesson.text.endswith((".", "!"))] == []
-    assert {game.guide.farewell, *(text for lesson in lessons for text in (lesson.title, lesson.text))} <= marked
+    assert {game.face.guide.farewell, *(text for lesson in lessons for text in (lesson.title, lesson.text))} <= marked
     assert {lesson.rule for lesson in lessons} <= set(rules)
 
 
 def test_lessons_have_names_of_their_own(game: riverpost.Game) -> None:
-    names = [lesson.id for lesson in game.guide.lessons]
+    names = [lesson.id for lesson in game.face.guide.lessons]
     assert len(set(names)) == len(names)
     assert set(names) == set(cases(game, "MATTERS")) == set(cases(game, "DOES_NOT"))
 
@@ -74,17 +74,17 @@ def test_lessons_have_names_of_their_own(game: riverpost.Game) -> None:
 def told_in(game: riverpost.Game, seed: int) -> set[str]:
     """The lessons that a first game tells, until all of the core is told or the game is over."""
     position, chooser = first_game(game, seed), player(game, "light", seed)
-    core = {lesson.id for lesson in game.guide.lessons if lesson.core}
+    core = {lesson.id for lesson in game.face.guide.lessons if lesson.core}
     told: set[str] = set()
     while not core <= told and not position.over:
-        if game.guide.seat in position.seats:
-            told |= due((position, game.guide.seat)).keys()
+        if game.face.guide.seat in position.seats:
+            told |= due((position, game.face.guide.seat)).keys()
         position.play(chooser.choose(position.view(position.seat)))
     return told
 
 
 def test_most_first_games_tell_the_whole_core(game: riverpost.Game) -> None:
-    core = {lesson.id for lesson in game.guide.lessons if lesson.core}
+    core = {lesson.id for lesson in game.face.guide.lessons if lesson.core}
     games = [told_in(game, seed) for seed in FIRST_GAMES]
     assert all(sum(lesson in told for told in games) > len(games) / 2 for lesson in core)
     assert sum(core <= told for told in games) >= len(games) / 2
@@ -93,9 +93,9 @@ def test_most_first_games_tell_the_whole_core(game: riverpost.Game) -> None:
 @pytest.mark.prove
 def test_every_lesson_comes_up_in_some_game(game: riverpost.Game) -> None:
     """Also those that are told only to whom it happens, and those of races longer than the first game."""
-    missing = {lesson.id for lesson in game.guide.lessons}
+    missing = {lesson.id for lesson in game.face.guide.lessons}
     for seed in range(300):
-        options = game.guide.options if seed % 2 else {}
+        options = game.face.guide.options if seed % 2 else {}
         position, chooser = game.new(3, seed, **options), player(game, "random" if seed % 3 else "light", seed)
         while not position.over and position.ply < 800:
             if position.ply % 3 == 0:
@@ -112,9 +112,9 @@ def test_lessons_betray_nothing(game: riverpost.Game) -> None:
     for ply in range(60):
         if ply % 6 == 0:
             view = position.view(0)
-            assert game.guide.due(view) == game.guide.due(view.imagine(ply).view(0))
+            assert game.face.guide.due(view) == game.face.guide.due(view.imagine(ply).view(0))
         position.play(chooser.choose(position.view(position.seat)))
 
 
 def test_whoever_only_watches_is_taught_nothing(game: riverpost.Game) -> None:
-    assert game.guide.due(first_game(game, 1).view(None)) == []
+    assert game.face.guide.due(first_game(game, 1).view(None)) == []

@@ -9,15 +9,17 @@ from hypothesis import strategies as st
 import riverpost
 from tests.conftest import other_value
 
-GAMES = [riverpost.game(name) for name in riverpost.games()]
+GAMES = [riverpost.game(name) for name in riverpost.list_games()]
 
 
 @st.composite
 def settings_of_a_game(draw: st.DrawFn) -> riverpost.Position:
     game = draw(st.sampled_from(GAMES))
     options: dict[str, Any] = {option.name: other_value(option) for option in game.facts.options if draw(st.booleans())}
-    assume(game.players_with(**options))
-    return game.new(draw(st.sampled_from(game.players_with(**options))), draw(st.integers(0, 2**63 - 1)), **options)
+    assume(game.options.players_with(**options))
+    return game.new(
+        draw(st.sampled_from(game.options.players_with(**options))), draw(st.integers(0, 2**63 - 1)), **options
+    )
 
 
 @settings(max_examples=60, deadline=None)
@@ -34,14 +36,14 @@ def test_any_game_stays_whole(position: riverpost.Position, choices: list[int]) 
         assert (position.why_not(tried, seat) is None) == (tried in legal)
         assert position.raw.tobytes() == before
         events = position.play(legal[choice % len(legal)], seat)
-        assert game.machine.broken_at(position._array, 0) == 0
-        assert all(event.name in {name for name, _ in game.event_kinds.values()} for event in events)
+        assert game.machine.broken_at(position.array, 0) == 0
+        assert all(event.name in {name for name, _ in game.parts.alphabet.EVENTS.values()} for event in events)
     assert game.parse(position.text()) == position
     assert riverpost.Record.from_json(riverpost.Record.of(position).to_json()).replay() == position
     for seat in (None, *range(position.players)):
         world = position.view(seat).imagine(1)
         assert world.view(seat) == position.view(seat)
-        assert game.machine.broken_at(world._array, 0) == 0
+        assert game.machine.broken_at(world.array, 0) == 0
 
 
 @settings(max_examples=200, deadline=None)

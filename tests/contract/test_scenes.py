@@ -40,12 +40,12 @@ def position_of(game: str, name: str) -> Position:
 
 
 everywhere = pytest.mark.parametrize(
-    ("place", "name"), [(game, name) for game in riverpost.games() for name in positions(game).POSITIONS]
+    ("place", "name"), [(game, name) for game in riverpost.list_games() for name in positions(game).POSITIONS]
 )
 
 
 def drawn(position: Position, seat: int | None, layout: str, headline: bool = True) -> Scene:
-    return position.game.scene(position.view(seat), "en", layout, headline)
+    return position.game.face.scene(position.view(seat), "en", layout, headline)
 
 
 @everywhere
@@ -112,14 +112,14 @@ def test_whatever_is_done_with_a_piece_could_be_done_with_it(place: str, name: s
         return
     view = position.view(position.seat)
     for piece in drawn(position, position.seat, "wide").pieces:
-        assert set(piece.actions) <= set(position.game.actions_of_piece(view, piece.id))
-    assert position.game.actions_of_piece(view, "nothing-at-all") == []
-    assert position.game.actions_of_piece(position.view(None), "canoe-x-<script>") == []
+        assert set(piece.actions) <= set(position.game.face.actions_of_piece(view, piece.id))
+    assert position.game.face.actions_of_piece(view, "nothing-at-all") == []
+    assert position.game.face.actions_of_piece(position.view(None), "canoe-x-<script>") == []
 
 
 def test_a_picture_depends_on_nothing_but_the_view(game: riverpost.Game, played: Played) -> None:
     """The parts that are remembered are those that would be made."""
-    variant = Variant(game, max(game.players_with()))
+    variant = Variant(game, max(game.options.players_with()))
     finished, position = played(variant, 6), variant.new(6)
     for k, (seat, action) in enumerate(finished.moves):
         position.play(action, seat)
@@ -132,7 +132,7 @@ def test_a_picture_depends_on_nothing_but_the_view(game: riverpost.Game, played:
 
 @both_layouts
 def test_nothing_moves_because_something_else_appears(game: riverpost.Game, played: Played, layout: str) -> None:
-    variant = Variant(game, min(game.players_with()))
+    variant = Variant(game, min(game.options.players_with()))
     finished, position = played(variant, 2), variant.new(2)
     seen = set()
     for seat, action in finished.moves:
@@ -145,12 +145,12 @@ def test_nothing_moves_because_something_else_appears(game: riverpost.Game, play
 
 @both_layouts
 def test_names_are_escaped(game: riverpost.Game, layout: str) -> None:
-    players = max(players for players in game.players_with() if players <= len(LONG_NAMES))
+    players = max(players for players in game.options.players_with() if players <= len(LONG_NAMES))
     check_names_are_escaped(game.new(players, 1, LONG_NAMES[:players]), layout)
 
 
 def test_the_picture_is_described(game: riverpost.Game, played: Played) -> None:
-    check_description(played(Variant(game, min(game.players_with())), 1, 50))
+    check_description(played(Variant(game, min(game.options.players_with())), 1, 50))
 
 
 def test_an_unknown_layout_is_refused(game: riverpost.Game) -> None:
@@ -158,11 +158,11 @@ def test_an_unknown_layout_is_refused(game: riverpost.Game) -> None:
 
 
 def test_ending_the_turn_is_foreseen(game: riverpost.Game, played: Played) -> None:
-    variant = Variant(game, min(game.players_with()))
+    variant = Variant(game, min(game.options.players_with()))
     finished, position = played(variant, 5, 200), variant.new(5)
     seen = set()
     for seat, action in finished.moves:
-        foreseen, before = game.ends_turn(position, seat, action), position.raw.tobytes()
+        foreseen, before = game.face.ends_of_turn(position, seat, [action])[0], position.raw.tobytes()
         assert position.raw.tobytes() == before
         position.play(action, seat)
         assert foreseen == (seat not in position.seats)
@@ -173,7 +173,10 @@ def test_ending_the_turn_is_foreseen(game: riverpost.Game, played: Played) -> No
 def test_every_option_and_every_value_has_a_picture(game: riverpost.Game) -> None:
     for option in game.facts.options:
         values = getattr(option, "values", ())
-        pictures = [game.option_picture(option.name), *(game.option_picture(option.name, value) for value in values)]
+        pictures = [
+            game.face.option_picture(option.name),
+            *(game.face.option_picture(option.name, value) for value in values),
+        ]
         assert all(picture and picture.count("<use") + picture.count("<text") > 0 for picture in pictures), option.name
         assert len(set(pictures)) == len(pictures)
-    assert game.option_picture("moon") is None
+    assert game.face.option_picture("moon") is None

@@ -16,7 +16,7 @@ def shown(position: riverpost.Position, seat: int | None) -> dict[str, object]:
         "prompt": position.prompt(seat),
         "log": position.log(seat),
         "events": position.events(seat),
-        "describe": position.game.describe(view),
+        "describe": position.game.face.describe(view),
         "wide": position.svg(seat),
         "tall": position.svg(seat, layout="tall"),
         "legal": view.legal() if seat in view.seats else None,
@@ -68,13 +68,13 @@ def test_imagined_worlds_are_whole_and_can_be_played_to_the_end(variant: Variant
         position = played(variant, 41, plies)
         for seat in (None, players - 1):
             world = position.view(seat).imagine(plies)
-            assert game.machine.broken_at(world._array, 0) == 0
+            assert game.machine.broken_at(world.array, 0) == 0
             assert world.view(seat) == position.view(seat)
             light = player(game, "light", 1)
             while not world.over:
                 assert world.seat is not None
                 world.play(light.choose(world.view(world.seat)))
-                assert game.machine.broken_at(world._array, 0) == 0
+                assert game.machine.broken_at(world.array, 0) == 0
 
 
 @pytest.mark.parametrize("kind", ["light", "greedy", "level-2"])

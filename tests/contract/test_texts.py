@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 import riverpost
+from riverpost.engine.words import translator
 from tests.conftest import Variant, variants
 
 LONGEST = 100_000  # decisions of a game of random play
@@ -76,8 +77,8 @@ def plays_on_soundly(position: riverpost.Position, dice: random.Random) -> str:
         if not legal:
             return f"seat {seat} can do nothing"
         position.play(dice.choice(legal), seat)
-        if number := game.machine.broken_at(position._array, 0):
-            return f"broken {number}: {game.breakage(number)}"
+        if number := game.machine.broken_at(position.array, 0):
+            return f"broken {number}: {game.parts.words.BROKEN[number]}"
     return "no end"
 
 
@@ -138,13 +139,13 @@ def test_a_value_that_is_none_is_refused_where_it_stands(game: riverpost.Game, v
 
 
 def test_options_and_fields_agree(game: riverpost.Game) -> None:
-    players = min(game.players_with())
+    players = min(game.options.players_with())
     position = game.new(players, 1, begins="seat-1")
     other = position.text().replace('begins: "seat-1"', 'begins: "seat-2"')
     assert refusal(game, other).endswith("In this position seat 1 began.")
-    for field in game.settled:
+    for field in game.parts.layout.SETTLED:
         changed = position.copy()
-        row = changed._array[field]
+        row = changed.array[field]
         row += 1
         assert re.match(rf"Line \d+, '{field}: .* With these players and options it is ", refusal(game, changed.text()))
 
@@ -155,7 +156,7 @@ def test_every_number_of_the_auditor_has_words(game: riverpost.Game) -> None:
     numbers = {int(number) for number in re.findall(r"return (\d+)", source)} - {0}
     assert set(importlib.import_module(f"{package}.words").BROKEN) == numbers
     for lang in riverpost.engine.words.LANGUAGES:
-        assert all(game.breakage(number).words(lang).endswith(".") for number in numbers)
+        assert all(translator(game.folder, lang)(game.parts.words.BROKEN[number]).endswith(".") for number in numbers)
 
 
 @pytest.mark.prove

@@ -44,7 +44,7 @@ def untrue(position: riverpost.Position, claims: Mapping[int, Claim], reasons: s
     machine, notation = position.game.machine, position.game.notation
     for seat in range(position.players):
         for action in range(position.game.n_actions):
-            reason = int(machine.reason_at(position._array, 0, seat, action))
+            reason = int(machine.reason_at(position.array, 0, seat, action))
             reasons.add(reason)
             if reason != LEGAL and not claims[reason](position, seat, action):
                 yield f"seat {seat}, {notation(action)}: {position.why_not(action, seat)}\n{position.text()}"

@@ -76,7 +76,7 @@ def spoken_in(picture: str) -> set[str]:
 def test_whatever_is_said_of_a_position_is_marked_and_nothing_else_is_said(
     game: riverpost.Game, played: Played
 ) -> None:
-    words, scene, translate = module_of(game, "words"), module_of(game, "scene").scene, Foreign()
+    words, scene, translate = game.parts.words, game.parts.scenes.scene, Foreign()
     positions = importlib.import_module(f"tests.games.{game.name.replace('-', '_')}.scene_positions").POSITIONS
     heard: set[str] = set()
     for make in positions.values():
@@ -88,7 +88,7 @@ def test_whatever_is_said_of_a_position_is_marked_and_nothing_else_is_said(
             heard |= {words.prompt(view, translate), *words.describe(view, translate)}
             heard |= {words.label(action, view, translate) for action in view.legal_ids() if view.viewer in view.seats}
         heard |= {words.refusal(reason, 0, position, translate)[1] for reason in words.REASONS}
-    whole = played(Variant(game, min(game.players_with())), 8)
+    whole = played(Variant(game, min(game.options.players_with())), 8)
     heard |= {words.log_line(event, whole, translate) for events in whole.events() for event in events}
     title = set(game.title.lower().split())
     assert sorted(text for text in heard if set(ENGLISH.findall(text.lower())) - title) == []
@@ -106,7 +106,7 @@ def test_every_choice_has_a_label_and_every_decision_a_prompt(variant: Variant, 
             told = position.prompt(seat)
             assert told.endswith((".", "?"))
             assert "{" not in told
-            labels = [game.label(action, position.view(seat)) for action in position.legal_ids(seat)]
+            labels = [game.face.label(action, position.view(seat)) for action in position.legal_ids(seat)]
             assert all(label and "{" not in label for label in labels)
         assert position.prompt()
 
@@ -115,15 +115,15 @@ def test_the_position_is_described_in_whole_sentences(variant: Variant, played: 
     game, players = variant.game, variant.players
     position = played(variant, 8, 60)
     for seat in (None, *range(players)):
-        lines = game.describe(position.view(seat))
+        lines = game.face.describe(position.view(seat))
         assert all(line.endswith(".") and "{" not in line for line in lines)
-        assert all(any(game.player_name(position, other) in line for line in lines) for other in range(players))
+        assert all(any(game.face.player_name(position, other) in line for line in lines) for other in range(players))
 
 
 def test_people_are_called_by_their_names(game: riverpost.Game) -> None:
-    players = min(game.players_with())
+    players = min(game.options.players_with())
     names = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fanny"][:players]
     position = game.new(players, 1, names)
-    assert [game.player_name(position, seat) for seat in range(players)] == names
+    assert [game.face.player_name(position, seat) for seat in range(players)] == names
     unnamed = game.new(players, 1)
-    assert len({game.player_name(unnamed, seat) for seat in range(players)}) == players
+    assert len({game.face.player_name(unnamed, seat) for seat in range(players)}) == players

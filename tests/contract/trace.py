@@ -22,10 +22,10 @@ def trace(name: str, games: int, decisions: int) -> str:
     digest = hashlib.sha256()
     for number in range(games):
         variant = kinds[number % len(kinds)]
-        options, players = game.check_options(variant.options), variant.players
+        options, players = game.options.check_values(variant.options), variant.players
         array = np.zeros(1, game.dtype)
         out = event_buffer(MOST_EVENTS)
-        machine.setup_at(array, 0, out, players, number, game.option_codes(options))
+        machine.setup_at(array, 0, out, players, number, game.options.codes(options))
         digest.update(out.tobytes() + array.tobytes())
         dice = new_dice(number)
         for _ in range(WHOLE if number % 20 == 0 else decisions):
@@ -43,7 +43,7 @@ def trace(name: str, games: int, decisions: int) -> str:
         machine.imagine_at(scratch, 0, 0, dice)
         digest.update(scratch.tobytes())
         for seat in range(players):
-            parts = np.zeros(len(game.score_parts), np.int64)
+            parts = np.zeros(len(game.parts.alphabet.SCORE_PARTS), np.int64)
             points = int(machine.score_at(array, 0, seat, parts)), int(machine.rank_at(array, 0, seat))
             digest.update(repr((points, parts.tolist())).encode())
         assert machine.broken_at(array, 0) == 0

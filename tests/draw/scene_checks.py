@@ -109,7 +109,7 @@ def check_description(position: Position) -> None:
     assert root.get("aria-label") == position.game.title
     described = root.find(f"{SVG}desc")
     assert described is not None
-    assert described.text == "\n".join(position.game.describe(position.view(0)))
+    assert described.text == "\n".join(position.game.face.describe(position.view(0)))
 
 
 def check_unknown_layout(position: Position) -> None:

@@ -69,14 +69,14 @@ def dots(ids: str) -> SceneState:
 
 @both_layouts
 def test_differences_of_a_whole_game_lead_to_the_same_page(game: riverpost.Game, played: Played, layout: str) -> None:
-    variant = Variant(game, min(game.players_with()))
+    variant = Variant(game, min(game.options.players_with()))
     finished, position = played(variant, 3), variant.new(3)
     former: dict[int | None, SceneState] = {}
     pages = {seat: Page() for seat in eyes(position)}
     for k, (seat, action) in enumerate([*finished.moves, (-1, -1)]):
         for eye in eyes(position)[k % 2 :: 2]:  # now and then a page misses a ply
             page = pages[eye]
-            now = state(game.scene(position.view(eye), "en", layout, headline=False))
+            now = state(game.face.scene(position.view(eye), "en", layout, headline=False))
             page.apply(difference(former.get(eye), now))
             former[eye] = now
             if k % 7 == 0 or position.over:
@@ -87,8 +87,8 @@ def test_differences_of_a_whole_game_lead_to_the_same_page(game: riverpost.Game,
 
 
 def test_equal_scenes_have_no_difference(game: riverpost.Game, played: Played) -> None:
-    position = played(Variant(game, max(game.players_with())), 4, 40)
-    one, other = (state(game.scene(position.copy().view(0), "en", "wide")) for _ in range(2))
+    position = played(Variant(game, max(game.options.players_with())), 4, 40)
+    one, other = (state(game.face.scene(position.copy().view(0), "en", "wide")) for _ in range(2))
     assert difference(one, other) == {}
 
 

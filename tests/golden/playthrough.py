@@ -47,7 +47,7 @@ def playthrough(name: str, players: int, options: dict[str, Any]) -> str:
     while not position.over:
         seat = position.seat
         assert seat is not None
-        lines += ["", f"ply {position.ply}  {game.player_name(position, seat)}: {position.prompt(seat)}"]
+        lines += ["", f"ply {position.ply}  {game.face.player_name(position, seat)}: {position.prompt(seat)}"]
         lines += [f"  may: {', '.join(position.legal(seat))}"]
         action = light.choose(position.view(seat))
         events = position.play(action, seat)

@@ -27,7 +27,7 @@ def play_on(server: Open, person: Person, table: str, plies: int | None = None) 
 def test_games_are_told_with_their_options(server: Open) -> None:
     anna = server.somebody()
     listed = anna.ask("/api/games")
-    assert [game["name"] for game in listed] == riverpost.games()
+    assert [game["name"] for game in listed] == riverpost.list_games()
     for game in listed:
         facts = anna.ask(f"/api/games/{game['name']}")
         assert facts["pitch"]
@@ -205,7 +205,7 @@ def test_a_record_that_is_none(server: Open, written: bytes) -> None:
 def test_health_tells_of_every_game(server: Open) -> None:
     health = server.client().get("/healthz").json()
     assert health["status"] == "ok"
-    assert sorted(health["games"]) == riverpost.games()
+    assert sorted(health["games"]) == riverpost.list_games()
 
 
 def test_pages(server: Open) -> None:

@@ -116,7 +116,7 @@ async def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
 
 
 async def test_progress_is_told(workers: Workers) -> None:
-    assert list(workers.progress) == riverpost.games()
+    assert list(workers.progress) == riverpost.list_games()
     await workers.ready("niagara")
     assert workers.progress["niagara"] == "ready"
     with pytest.raises(riverpost.RiverpostError, match="There is no game"):

@@ -9,7 +9,7 @@ from tests.server.running import Open
 
 
 def test_a_first_game_is_set_up_as_the_game_says_and_begun(game: riverpost.Game, server: Open) -> None:
-    anna, guide = server.somebody("Anna"), game.guide
+    anna, guide = server.somebody("Anna"), game.face.guide
     address = anna.post(f"/api/games/{game.name}/first-table", status=201)
     assert address["url"] == f"/t/{address['id']}?guide"
     facts = anna.ask(f"/api/tables/{address['id']}")
@@ -35,7 +35,7 @@ def test_lessons_are_told_by_name_and_only_when_others_matter(server: Open) -> N
         assert all(one != other for one, other in pairwise(heard))
         behind = server.behind(table).position
         assert behind is not None
-        assert heard[-1] == [[id, pieces] for id, pieces in game.guide.due(behind.view(seat))]
+        assert heard[-1] == [[id, pieces] for id, pieces in game.face.guide.due(behind.view(seat))]
 
 
 @pytest.mark.parametrize("follows", [{}, {"guide": 0}, {"guide": "x"}])

@@ -74,8 +74,8 @@ def test_a_translation_says_the_same_things_in_the_same_order(game: riverpost.Ga
 
 def test_every_figure_is_shown_and_drawn_in_every_language(game: riverpost.Game, lang: str) -> None:
     shown = book(game, lang).figures
-    assert sorted(shown) == sorted(game.figures)
-    for figure in game.figures.values():
+    assert sorted(shown) == sorted(game.face.figures)
+    for figure in game.face.figures.values():
         drawn = ElementTree.fromstring(figure.svg(lang))
         assert len(drawn.findall("{http://www.w3.org/2000/svg}use")) > 0
         _, _, width, height = map(float, drawn.attrib["viewBox"].split())
@@ -86,7 +86,7 @@ def test_every_figure_is_shown_and_drawn_in_every_language(game: riverpost.Game,
 def test_a_figure_around_nothing_is_refused() -> None:
     position = riverpost.game("niagara").new(players=3, seed=1)
     with pytest.raises(LookupError, match="no piece whale"):
-        box_around(position.game.scene(position.view(), "en", "wide"), ["whale"], 10)
+        box_around(position.game.face.scene(position.view(), "en", "wide"), ["whale"], 10)
 
 
 def test_pages_and_figures_come_by_address_and_nothing_else_does(server: Open) -> None:
@@ -94,6 +94,6 @@ def test_pages_and_figures_come_by_address_and_nothing_else_does(server: Open) -
     assert 'lang="fr"' in http.get("/rules/niagara?lang=fr").text
     figure = http.get("/rules/niagara/river.svg?lang=fr")
     assert figure.headers["content-type"] == "image/svg+xml"
-    assert figure.text == riverpost.game("niagara").figures["river"].svg("fr")
+    assert figure.text == riverpost.game("niagara").face.figures["river"].svg("fr")
     for path in ("/rules/chess", "/rules/chess/summary", "/rules/niagara/whale.svg", "/rules/chess/river.svg"):
         assert http.get(path).status_code == 404

@@ -75,7 +75,7 @@ def part_worlds(one: Open, two: Open, table: str, seat: int | None) -> None:
     assert world == other
     imagined = world.view(seat).imagine(1).raw.copy()
     imagined.chance = world.raw.chance  # so that both draw alike; chance is never shown
-    other._array[0] = imagined
+    other.array[0] = imagined
     assert world != other
 
 
@@ -148,7 +148,7 @@ def test_no_byte_tells_which_card_was_picked(tmp_path: Path) -> None:
     with running_here(tmp_path / "picks.db") as server:
         people = [server.somebody(name) for name in ("Anna", "Ben", "Carl")]
         nobody = Person(server.address, server.client(), {})
-        for card in riverpost.game("niagara").secret_actions:
+        for card in riverpost.game("niagara").parts.alphabet.SECRET_ACTIONS:
             table = server.seeded_table(people, "niagara", 1)
             with people[1].live(table, seat=1) as ben, nobody.live(table, layout="tall") as watcher:
                 decide(people[0], table, 0, 0, card)

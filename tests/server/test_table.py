@@ -26,7 +26,7 @@ PEOPLE = [ANNA, BEN, CARL]
 
 def new_table(game: str = "thurn-und-taxis", players: int = 2, seed: int = 7) -> Table:
     its = riverpost.game(game)
-    return Table(TableRow("table", game, its.version, players, its.check_options({}), seed, ANNA.id, 0.0))
+    return Table(TableRow("table", game, its.version, players, its.options.check_values({}), seed, ANNA.id, 0.0))
 
 
 def ask(table: Table, make: Make) -> Table:
@@ -274,7 +274,7 @@ def test_undo_takes_back_decisions_of_the_turn() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_undo_crosses_nothing_that_anybody_learned(game: riverpost.Game, seed: int) -> None:
     """What was done since is certain in every world that the seat could imagine then, and nobody else acted."""
-    players = min(game.players_with())
+    players = min(game.options.players_with())
     table = seated(game.name, players, seed)
     chance = random.Random(seed)
     found = 0

@@ -11,7 +11,8 @@ from typing import Any
 
 from riverpost.bots.players import player
 from riverpost.bots.statistics import Interval, always_valid, mean_interval, wilson
-from riverpost.engine.game import Game, game, wrong_players
+from riverpost.engine.game import Game, game
+from riverpost.engine.options import wrong_players
 from riverpost.engine.position import Position, Standing
 from riverpost.engine.record import Record
 
@@ -21,7 +22,7 @@ class Arena:
 
     def __init__(self, game: Game, kinds: list[str], options: dict[str, Any], until_clear: bool = False) -> None:
         if len(kinds) not in game.players:
-            raise wrong_players(game, len(kinds))
+            raise wrong_players(game.facts, len(kinds))
         for kind in kinds:
             player(game, kind)  # an unknown one is refused before anybody plays
         self.game = game

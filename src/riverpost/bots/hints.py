@@ -32,14 +32,14 @@ class Hint:
         translate = translator(BOTS, lang)
         game = view.game
         places = "; ".join(
-            translate(PLACE).format(player=game.player_name(view, seat, lang), place=decimal(place, 1, lang))
+            translate(PLACE).format(player=game.face.player_name(view, seat, lang), place=decimal(place, 1, lang))
             for seat, place in enumerate(self.places)
         )
-        action = game.label(self.action, view, lang).rstrip(".")
+        action = game.face.label(self.action, view, lang).rstrip(".")
         advice = translate(ADVICE).format(action=action, places=places)
         steps = certain_labels(self.line, view, lang)[1:LONGEST_LINE]
         turns = [
-            translate(TURN).format(player=game.player_name(view, seat, lang), actions=actions_in_words(turn))
+            translate(TURN).format(player=game.face.player_name(view, seat, lang), actions=actions_in_words(turn))
             for seat, turn in groupby(steps, key=lambda step: step[0])
         ]
         return translate(GOES_ON).format(advice=advice, line="; ".join(turns)) if turns else advice
@@ -68,6 +68,6 @@ def labels_in(line: Sequence[tuple[int, int]], world: Position, lang: str) -> li
     for seat, action in line:
         if action not in world.legal_ids(seat):
             break
-        labels.append((seat, world.game.label(action, world, lang).rstrip(".")))
+        labels.append((seat, world.game.face.label(action, world, lang).rstrip(".")))
         world.play(action, seat)
     return labels

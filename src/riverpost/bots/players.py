@@ -57,11 +57,11 @@ class QuickPlayer:
     def choose(self, view: Position) -> int:
         """An action for the seat of a view."""
         seat = seat_to_decide(self._game, view)
-        machine, array = self._game.machine, view._array
+        machine, array = self._game.machine, view.array
         if self.kind == "random":
             return int(machine.random_at(array, 0, seat, self._found, self._dice))
         if self.kind == "light":
             return int(machine.light_at(array, 0, seat, self._found, self._dice))
         silent = event_buffer(0)
-        rest = (self._found, self._dice, WORLDS, self._scratch, silent, self._ahead, self._game.weights)
+        rest = (self._found, self._dice, WORLDS, self._scratch, silent, self._ahead, self._game.parts.judge.WEIGHTS)
         return int(machine.greedy_at(array, 0, seat, *rest))

@@ -10,11 +10,16 @@ What takes the trees is inlined: they are so many arrays that a call costs more 
 """
 
 import math
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from riverpost.bots.tree import NONE
 from riverpost.engine.compiling import inlined, rule
+
+if TYPE_CHECKING:  # bound when this is executed
+    from riverpost.engine.contract import appeal, rank, settled, value
+    from riverpost.engine.machine import first_to_decide, imagine_world, legal, light_choice, step
 
 # ruff: noqa: D103
 

@@ -27,7 +27,7 @@ class Thinker:
 
     def __init__(self, game: Game, seed: int | None = None, weights: np.ndarray | None = None) -> None:
         self.tree: Tree = new_tree(game)
-        self.weights = game.weights if weights is None else weights  # what the judge weighs by
+        self.weights = game.parts.judge.WEIGHTS if weights is None else weights  # what the judge weighs by
         self.simulations = 0  # made so far
         self._search = game.template(TEMPLATE)
         self._dice = new_dice(seed)
@@ -110,7 +110,7 @@ class Thinker:
         if simulations > 0:
             rounds = min(thought.rounds, int(self.weights[0].foresight))
             self._search.think_at(
-                view._array, 0, view.viewer, self.tree, thought._replace(rounds=rounds), self.weights, self._dice,
+                view.array, 0, view.viewer, self.tree, thought._replace(rounds=rounds), self.weights, self._dice,
                 simulations,
             )  # fmt: skip
             self.simulations += simulations

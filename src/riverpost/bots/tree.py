@@ -73,7 +73,7 @@ def new_tree(game: Game) -> Tree:
     """An empty tree for a game."""
     seats = max(game.players)
     secret = np.zeros(game.n_actions, np.bool_)
-    secret[list(game.secret_actions)] = True
+    secret[list(game.parts.alphabet.SECRET_ACTIONS)] = True
     return Tree(
         nodes=np.zeros(MOST_NODES, np.dtype((np.record, NODE))),
         edges=np.zeros(MOST_EDGES, np.dtype((np.record, EDGE))),

@@ -90,7 +90,7 @@ def _play(
         assert seat is not None
         view = position.view(seat)
         if seat != last:
-            turns.append(position._array.copy())
+            turns.append(position.array.copy())
         last = seat
         legal = view.legal_ids(seat)
         if len(legal) == 1:
@@ -115,7 +115,7 @@ class Sample:
         numbers = np.concatenate([np.full(len(turns), number) for number, (turns, _) in enumerate(games)])
         self._calm = np.zeros(len(positions), np.bool_)
         self._values = np.zeros((len(positions), shares.shape[1]))
-        self._judge(positions, 0, len(positions), tuned.weights, self._values, self._calm)
+        self._judge(positions, 0, len(positions), tuned.parts.judge.WEIGHTS, self._values, self._calm)
         self.positions, self.shares = positions[self._calm], shares[self._calm]
         self.held_out = numbers[self._calm] % HELD_OUT == 0
 
@@ -134,7 +134,7 @@ class Tuner:
 
     def __init__(self, setting: Setting, processes: int = 1) -> None:
         tuned = game(setting.game)
-        if setting.players not in tuned.players_with(**setting.options):
+        if setting.players not in tuned.options.players_with(**setting.options):
             raise BadOption(
                 mark("{title} is not played by {players} with these options."),
                 BOTS,
@@ -143,8 +143,8 @@ class Tuner:
                 players=setting.players,
             )
         self.setting = setting
-        self.before = tuned.weights.copy()
-        self.weights = tuned.weights.copy()
+        self.before = tuned.parts.judge.WEIGHTS.copy()
+        self.weights = tuned.parts.judge.WEIGHTS.copy()
         self._processes = processes
 
     def collect(self, games: int) -> Iterator[tuple[np.ndarray, list[float]]]:

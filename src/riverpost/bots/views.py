@@ -21,7 +21,7 @@ def seat_to_decide(game: Game, view: Position) -> int:
         raise RiverpostError(
             mark("{player} has nothing to decide now; waited for: {others}."),
             BOTS,
-            player=game.player_name(view, view.viewer),
-            others=", ".join(game.player_name(view, seat) for seat in view.seats),
+            player=game.face.player_name(view, view.viewer),
+            others=", ".join(game.face.player_name(view, seat) for seat in view.seats),
         )
     return view.viewer

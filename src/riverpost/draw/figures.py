@@ -22,7 +22,7 @@ class Figure:
     def svg(self, lang: str) -> str:
         """The figure with its words in a language."""
         position = self.position()
-        scene = position.game.scene(position.view(self.seat), lang, self.layout, headline=False)
+        scene = position.game.face.scene(position.view(self.seat), lang, self.layout, headline=False)
         return cut(scene, self.box or box_around(scene, self.around, self.margin)).svg()
 
 

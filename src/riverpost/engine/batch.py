@@ -27,7 +27,7 @@ class Batch:
         self.threads = threads
         self.seed = seed
         self.positions = np.zeros(n, of.dtype)
-        codes = of.option_codes(options)
+        codes = of.options.codes(options)
         self._split(lambda first, last: self._machine.setup_many(
             self.positions, first, last, event_buffer(0), players, seed, codes))  # fmt: skip
 

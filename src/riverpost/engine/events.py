@@ -1,7 +1,7 @@
 """What an action caused, as rows of small integers, each with an audience."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -50,8 +50,7 @@ def event_buffer(rows: int) -> np.ndarray:
     return np.zeros((rows + 1, 2 + FACTS), np.int16)
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """One thing that happened, with named facts."""
 
     name: str
@@ -69,7 +68,7 @@ class Event:
 
 def read_events(out: np.ndarray, kinds: Mapping[int, tuple[str, tuple[str, ...]]]) -> list[Event]:
     """The events in a buffer, by the names and facts that a game gives its kinds."""
-    count = int(out[0, 0])
+    count = out.item(0)
     if count >= len(out):
         raise OverflowError(f"an action caused {count} events; the buffer holds {len(out) - 1}")
     events = []

@@ -1,16 +1,14 @@
 """What happened in a game, ply by ply."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
-from typing import overload
+from typing import NamedTuple, overload
 
 from riverpost.engine.events import Event
 
 
-@dataclass(frozen=True)
-class Ply:
+class Ply(NamedTuple):
     """One decision and all it caused."""
 
     seat: int

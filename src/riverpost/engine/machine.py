@@ -5,11 +5,31 @@ keep the result on disk. Entry points take an array of positions and an index; a
 much.
 """
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from riverpost.engine.chance import begin_chance, roll
 from riverpost.engine.compiling import rule
 from riverpost.engine.reasons import GAME_OVER, LEGAL
+
+if TYPE_CHECKING:  # bound when this is executed
+    from riverpost.engine.contract import (
+        appeal,
+        apply,
+        broken,
+        candidates,
+        deciding,
+        imagine,
+        observe,
+        rank,
+        score,
+        settled,
+        setup,
+        value,
+        why_not,
+        why_not_yours,
+    )
 
 # ruff: noqa: D103
 

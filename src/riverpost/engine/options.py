@@ -3,7 +3,10 @@
 import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from riverpost.engine.errors import BadOption
 from riverpost.engine.words import Text, mark
@@ -243,4 +246,58 @@ class Facts:
     options: tuple[Option, ...] = ()
     unfit: Callable[[int, dict[str, Any]], Unfit | None] = (
         anything_goes  # why these players and options do not go together
+    )
+
+
+class Options:
+    """The options of a game, and whether what somebody chose of them can be played."""
+
+    def __init__(self, facts: Facts, folder: Path) -> None:
+        self._facts, self._folder = facts, folder
+        self._known = {option.name: option for option in facts.options}
+
+    def schema(self) -> dict[str, Any]:
+        """Each option as JSON Schema."""
+        return {name: option.schema() for name, option in self._known.items()}
+
+    def players_with(self, /, **chosen: Any) -> tuple[int, ...]:
+        """With how many it can be played under these options."""
+        checked = self.check_values(chosen)
+        return tuple(players for players in self._facts.players if self._facts.unfit(players, checked) is None)
+
+    def check(self, players: int, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values; what does not go together, or not with so many players, is refused."""
+        checked = self.check_values(chosen)
+        if isinstance(players, bool) or players not in self._facts.players:
+            raise wrong_players(self._facts, repr(players))
+        if unfit := self._facts.unfit(int(players), checked):
+            raise BadOption(unfit.text, self._folder, field=unfit.field, rule=unfit.rule, **unfit.facts)
+        return checked
+
+    def check_values(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values; an unknown one or a wrong value is refused."""
+        for name in chosen:
+            if name not in self._known:
+                raise BadOption(
+                    mark("{title} has no option {name}; it has {options}."),
+                    title=self._facts.title,
+                    name=repr(name),
+                    options=", ".join(self._known),
+                )
+        return {name: option.check(chosen.get(name, option.default)) for name, option in self._known.items()}
+
+    def codes(self, checked: Mapping[str, Any]) -> np.ndarray:
+        """Checked options as the rules read them."""
+        return np.array([option.code(checked[name]) for name, option in self._known.items()], np.int64)
+
+
+def wrong_players(facts: Facts, players: Any) -> BadOption:
+    """A game is not for so many."""
+    return BadOption(
+        mark("{title} is for {least} to {most} players, not {players}."),
+        field="players",
+        title=facts.title,
+        least=min(facts.players),
+        most=max(facts.players),
+        players=players,
     )

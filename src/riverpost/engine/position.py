@@ -15,7 +15,7 @@ from riverpost.engine.errors import IllegalMove, RiverpostError, UnknownMove, Vi
 from riverpost.engine.events import Event, event_buffer, read_events
 from riverpost.engine.history import History, Ply
 from riverpost.engine.reasons import LEGAL
-from riverpost.engine.words import mark
+from riverpost.engine.words import SOURCE, mark
 
 if TYPE_CHECKING:
     from riverpost.engine.game import Game
@@ -83,7 +83,7 @@ class Position:
         self.seed = seed
         self.names = tuple(names) if names else None
         self.viewer = viewer  # the seat whose view this is (SPECTATOR: nobody's); None: the position itself
-        self._array = array
+        self.array = array
         self._opening = tuple(opening)
         self._plies = plies if isinstance(plies, History) else History(plies)
         self._waymarks: dict[int, bytes] = {}  # earlier positions by their plies
@@ -91,27 +91,27 @@ class Position:
     @property
     def raw(self) -> Any:
         """The record; writing its fields sets up any position."""
-        return self._array[0]
+        return self.array[0]
 
     @property
     def players(self) -> int:
         """How many play."""
-        return int(self._array["players"][0])
+        return int(self.array["players"][0])
 
     @property
     def ply(self) -> int:
         """How many decisions have been taken."""
-        return int(self._array["ply"][0])
+        return int(self.array["ply"][0])
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self._array["over"][0])
+        return bool(self.array["over"][0])
 
     @property
     def seats(self) -> tuple[int, ...]:
         """All who may decide now; several where choices are simultaneous, none when the game is over."""
-        waiting = self.game.machine.deciding_at(self._array, 0)
+        waiting = self.game.machine.deciding_at(self.array, 0)
         return tuple(seat for seat in range(self.players) if waiting >> seat & 1)
 
     @property
@@ -128,7 +128,7 @@ class Position:
         """What a seat may do now, as integers in ascending order."""
         found = np.empty(self.game.n_actions, np.int16)
         seat = self._decider(seat)
-        return [] if seat is None else found[: self.game.machine.legal_at(self._array, 0, seat, found)].tolist()
+        return [] if seat is None else found[: self.game.machine.legal_at(self.array, 0, seat, found)].tolist()
 
     def legal(self, seat: int | None = None) -> list[str]:
         """What a seat may do now, in notation."""
@@ -137,37 +137,34 @@ class Position:
     def why_not(self, move: str | int, seat: int | None = None, lang: str = "en") -> IllegalMove | None:
         """Why a move is refused, without trying it; None if it is legal."""
         action = self.game.action(move)
-        seat = self._decider(seat)
-        # After the end nobody decides, and every seat is told so.
-        reason = self.game.machine.reason_at(self._array, 0, 0 if seat is None else seat, action)
-        return None if reason == LEGAL else self.game.refusal(reason, action, self, lang)
+        reason = self.game.machine.reason_at(self.array, 0, self._asked(seat), action)
+        return None if reason == LEGAL else self.game.face.refusal(reason, action, self, lang)
 
     def play(self, move: str | int, seat: int | None = None) -> list[Event]:
         """Make a move and return what it caused; an illegal one raises and changes nothing."""
         if self.viewer is not None:
             raise ViewOnly(mark("This is a view of a game; play on the position it was taken from."))
-        refusal = self.why_not(move, seat)
-        if refusal:
-            raise refusal
-        decider = self._decider(seat)
-        assert decider is not None
-        action = self.game.action(move)
+        game, machine = self.game, self.game.machine
+        action = game.action(move)
+        decider = self._asked(seat)
+        if reason := machine.reason_at(self.array, 0, decider, action):
+            raise game.face.refusal(reason, action, self, SOURCE)
         out = event_buffer(MOST_EVENTS)
-        self.game.machine.step_at(self._array, 0, out, decider, action)
-        events = read_events(out, self.game.event_kinds)
+        machine.step_at(self.array, 0, out, decider, action)
+        events = read_events(out, game.parts.alphabet.EVENTS)
         self._plies.append(Ply(decider, action, tuple(events)))
         if len(self._plies) % WAYMARK == 0:
-            self._waymarks[len(self._plies)] = self._array.tobytes()
+            self._waymarks[len(self._plies)] = self.array.tobytes()
         return events
 
     @property
     def chance(self) -> int:
         """Where the stream of chance stands: the same as long as nothing is drawn."""
-        return int(self._array["chance"][0])
+        return int(self.array["chance"][0])
 
     def tells_more(self, before: int, events: Iterable[Event]) -> bool:
         """Whether a decision has told more than its seat could know: chance went on, or a secret came out."""
-        revealing = self.game.revealing
+        revealing = self.game.parts.alphabet.REVEALING
         return self.chance != before or any(event.name in revealing for event in events)
 
     def result(self) -> list[Standing]:
@@ -176,16 +173,16 @@ class Position:
             raise RiverpostError(mark("The game is not over yet, so it has no result."))
         standings = []
         for seat in range(self.players):
-            parts = np.zeros(len(self.game.score_parts), np.int64)
-            score = int(self.game.machine.score_at(self._array, 0, seat, parts))
-            rank = int(self.game.machine.rank_at(self._array, 0, seat))
-            named = dict(zip(self.game.score_parts, parts.tolist(), strict=True))
+            parts = np.zeros(len(self.game.parts.alphabet.SCORE_PARTS), np.int64)
+            score = int(self.game.machine.score_at(self.array, 0, seat, parts))
+            rank = int(self.game.machine.rank_at(self.array, 0, seat))
+            named = dict(zip(self.game.parts.alphabet.SCORE_PARTS, parts.tolist(), strict=True))
             standings.append(Standing(seat, rank, score, named))
         return standings
 
     def copy(self) -> Position:
         """The same position again; playing one never touches the other."""
-        same = self._with(copied(self._array), History(self._plies))
+        same = self._with(copied(self.array), History(self._plies))
         same._waymarks = dict(self._waymarks)
         return same
 
@@ -200,23 +197,23 @@ class Position:
         earlier = self._from_waymark(max((mark for mark in self._waymarks if mark <= ply), default=0))
         silent = event_buffer(0)
         for past in self._plies[earlier.ply : ply]:
-            self.game.machine.step_at(earlier._array, 0, silent, past.seat, past.action)
+            self.game.machine.step_at(earlier.array, 0, silent, past.seat, past.action)
         earlier._plies = History(self._plies[:ply])
         return earlier
 
     def _from_waymark(self, ply: int) -> Position:
         if ply == 0:
             return self.game.new(self.players, self.seed, self.names, **self.options)
-        earlier = self._with(np.frombuffer(bytearray(self._waymarks[ply]), self._array.dtype), History())
+        earlier = self._with(np.frombuffer(bytearray(self._waymarks[ply]), self.array.dtype), History())
         earlier._waymarks = {mark: kept for mark, kept in self._waymarks.items() if mark <= ply}
         return earlier
 
     def view(self, seat: int | None = None) -> Position:
         """What that seat may know, to look at but not to play; None: a spectator. A view is its own view."""
         seat = self._eyes(seat)
-        array = copied(self._array)
+        array = copied(self.array)
         self.game.machine.observe_at(array, 0, SPECTATOR if seat is None else seat)
-        view = self._with(array, History(self._plies, partial(_shown, self.game.secret_actions, seat)))
+        view = self._with(array, History(self._plies, partial(_shown, self.game.parts.alphabet.SECRET_ACTIONS, seat)))
         view.viewer = SPECTATOR if seat is None else seat
         view.seed = None
         view._opening = tuple(event for event in self._opening if event.seen_by(seat))
@@ -228,7 +225,7 @@ class Position:
             raise ViewOnly(mark("Only a view leaves something to imagine; take p.view(seat) first."))
         world = self.copy()
         world.viewer = None
-        self.game.machine.imagine_at(world._array, 0, self.viewer, new_dice(seed))
+        self.game.machine.imagine_at(world.array, 0, self.viewer, new_dice(seed))
         return world
 
     def events(self, seat: int | None = None) -> list[list[Event]]:
@@ -253,7 +250,7 @@ class Position:
         """The same with the ply that each line came with, 0 for the setup; only what came after the ply `since`, and
         not after the ply `until`."""
         seat = self._eyes(seat)
-        tell = self.game.teller(self, lang)
+        tell = self.game.face.teller(self, lang)
         lines = [(0, tell(event)) for event in self._opening if event.seen_by(seat)] if since < 0 else []
         for number in range(max(since, 0), len(self._plies) if until is None else until):
             lines += [(number + 1, tell(event)) for event in self._plies[number].events if event.seen_by(seat)]
@@ -261,7 +258,7 @@ class Position:
 
     def prompt(self, seat: int | None = None, lang: str = "en") -> str:
         """What is to be decided now, in one sentence for that seat (None: for a spectator)."""
-        return self.game.prompt(self.view(seat), lang)
+        return self.game.face.prompt(self.view(seat), lang)
 
     def text(self) -> str:
         """The position as readable text; `game.parse` reads it back."""
@@ -269,7 +266,7 @@ class Position:
 
     def svg(self, seat: int | None = None, lang: str = "en", layout: str = "wide", plan: Any = None) -> str:
         """The board as that seat (None: a spectator) sees it, "wide" or "tall", with a plan of `game.plans` upon it."""
-        return self.game.picture(self.view(seat), lang, layout, plan)
+        return self.game.face.picture(self.view(seat), lang, layout, plan)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -301,6 +298,11 @@ class Position:
 
     def _decider(self, seat: int | None) -> int | None:
         return self.seat if seat is None else self._checked(seat)
+
+    def _asked(self, seat: int | None) -> int:
+        """Whom a move is asked of; after the end nobody decides, and every seat is told so."""
+        decider = self._decider(seat)
+        return 0 if decider is None else decider
 
     def _checked(self, seat: int) -> int:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:

@@ -48,7 +48,7 @@ class Record:
         """The game again, one copy for each ply, the setup first."""
         try:
             its = game(self.game)
-            position = its.new(self.players, self.seed, self.names, **its.check(self.players, self.options))
+            position = its.new(self.players, self.seed, self.names, **its.options.check(self.players, self.options))
         except RiverpostError as error:
             raise BadRecord(mark("This record cannot be set up: {reason}"), reason=error) from error
         yield position.copy()

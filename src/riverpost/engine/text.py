@@ -62,13 +62,14 @@ Style = Named | Table
 PLAIN = Table(())
 
 
-def write(position: Position, styles: Mapping[str, Style]) -> str:
+def write(position: Position) -> str:
     """The position as text."""
+    styles = position.game.parts.words.TEXT
     lines = [f"{position.game.name} {position.game.version}"]
     lines += [f"option {name}: {json.dumps(value)}" for name, value in position.options.items()]
     if position.viewer is not None:
         lines.append(f"viewer: {position.viewer}")
-    lines += [f"{key}: {_write_row(row, styles.get(name, PLAIN))}" for key, name, row in _rows(position._array)]
+    lines += [f"{key}: {_write_row(row, styles.get(name, PLAIN))}" for key, name, row in _rows(position.array)]
     return "\n".join(lines) + "\n"
 
 
@@ -120,8 +121,9 @@ class Line:
         return BadText(AT_LINE, number=self.number, line=repr(shown), reason=reason)
 
 
-def read(game: Game, written: str, styles: Mapping[str, Style]) -> Position:
+def read(game: Game, written: str) -> Position:
     """The position that a text describes; what says nothing, is missing or cannot be is refused with the reason."""
+    styles = game.parts.words.TEXT
     lines = _lines(game, written)
     array, options, found = _read_lines(game, lines, styles)
     _check_header(array, found)
@@ -244,7 +246,7 @@ def _check_header(array: np.ndarray, found: Mapping[str, Line]) -> None:
 def _check_options(game: Game, array: np.ndarray, options: dict[str, Any], found: Mapping[str, Line]) -> dict[str, Any]:
     """The options, which must go together and with so many players."""
     try:
-        return game.check(int(array["players"][0]), options)
+        return game.options.check(int(array["players"][0]), options)
     except BadOption as reason:
         raise found["players" if reason.field == "players" else f"option {reason.field}"].refused(reason) from reason
 
@@ -254,16 +256,16 @@ def _check_settled(
 ) -> None:
     """What players and options settle for the whole game is as in any other game with them."""
     another = game.new(int(array["players"][0]), 0, **options)
-    for (key, name, row), (_, _, usual) in zip(_rows(array), _rows(another._array), strict=True):
-        if name in game.settled and (row != usual).any():
+    for (key, name, row), (_, _, usual) in zip(_rows(array), _rows(another.array), strict=True):
+        if name in game.parts.layout.SETTLED and (row != usual).any():
             value = _write_row(usual, styles.get(name, PLAIN))
             raise found[key].refused(BadText(OTHERWISE, value=repr(value)))
 
 
 def _check_whole(game: Game, position: Position) -> None:
     """Nothing is broken, and there is something to decide for whoever is to decide."""
-    if number := int(game.machine.broken_at(position._array, 0)):
-        raise BadText(IMPOSSIBLE, title=game.title, reason=game.breakage(number))
+    if number := int(game.machine.broken_at(position.array, 0)):
+        raise BadText(IMPOSSIBLE, title=game.title, reason=BadText(game.parts.words.BROKEN[number], game.folder))
     deciding = position.seats
     if not position.over and not (deciding and all(position.legal_ids(seat) for seat in deciding)):
         raise BadText(NOTHING_TO_DECIDE, title=game.title)
@@ -271,6 +273,6 @@ def _check_whole(game: Game, position: Position) -> None:
 
 def _check_who_began(game: Game, position: Position, found: Mapping[str, Line]) -> None:
     """Whoever was to begin has begun."""
-    chosen, began = position.options.get("begins"), game.who_began(position.raw)
+    chosen, began = position.options.get("begins"), game.parts.layout.who_began(position.raw)
     if chosen in SEAT_IDS and began is not None and chosen != SEAT_IDS[began]:
         raise found["option begins"].refused(BadText(SOMEBODY_ELSE, seat=began + 1))

@@ -153,7 +153,7 @@ async def new_client(request: Request, context: Here, wish: models.NewName) -> m
 @router.get("/api/games", tags=["games"])
 async def list_games(request: Request) -> list[models.GameSummary]:
     """All games."""
-    return [summary_of(riverpost.game(name), language_of(request)) for name in riverpost.games()]
+    return [summary_of(riverpost.game(name), language_of(request)) for name in riverpost.list_games()]
 
 
 @router.get("/api/games/{game}", tags=["games"])
@@ -172,7 +172,7 @@ async def lessons(request: Request, game: GameName) -> models.Lessons:
 async def first_table(request: Request, person: Somebody, context: Here, game: GameName) -> models.Address:
     """Set up a first game against gentle bots, begun at once; its address is that of a page with the guide."""
     known = known_game(game)
-    guide = known.guide
+    guide = known.face.guide
     spend_a_table(request, context, person)
     seats = [ask.SeatWish("bot", guide.level)] * guide.players
     seats[guide.seat] = ask.SeatWish("me")
@@ -186,7 +186,7 @@ async def check(request: Request, game: GameName, wanted: models.Wanted) -> mode
     """Whether a game can be played so, before a table is set up."""
     known, lang = known_game(game), language_of(request)
     try:
-        known.check(wanted.players, wanted.options)
+        known.options.check(wanted.players, wanted.options)
     except BadOption as error:
         sentence = error.plain(lang)
         told = models.Error(code="bad-option", sentence=sentence, rule=error.rule, field=error.field)
@@ -196,8 +196,8 @@ async def check(request: Request, game: GameName, wanted: models.Wanted) -> mode
 
 def known_game(name: str) -> riverpost.Game:
     """A game by its name, or a refusal."""
-    if name not in riverpost.games():
-        raise Refused("no-such-game", NO_GAME, game=repr(name), games=", ".join(riverpost.games()))
+    if name not in riverpost.list_games():
+        raise Refused("no-such-game", NO_GAME, game=repr(name), games=", ".join(riverpost.list_games()))
     return riverpost.game(name)
 
 
@@ -225,7 +225,7 @@ def usual_players(game: riverpost.Game, wish: models.NewTable) -> int:
     """As many as there are seats asked for, else a good number, else as many as fit the options."""
     if wish.seats:
         return len(wish.seats)
-    fitting = game.players_with(**wish.options)
+    fitting = game.options.players_with(**wish.options)
     return game.facts.good_players if game.facts.good_players in fitting else max(fitting, default=max(game.players))
 
 
@@ -249,7 +249,7 @@ def summary(table: TableSummary, person: str) -> models.TableSummary:
         id=table.id,
         url=f"/t/{table.id}",
         game=table.game,
-        title=riverpost.game(table.game).title if table.game in riverpost.games() else table.game,
+        title=riverpost.game(table.game).title if table.game in riverpost.list_games() else table.game,
         phase=table.phase,
         names=[seat.name for seat in table.seats],
         me=mine,
@@ -371,12 +371,12 @@ def viewed(table: Table, seat: int | None, lang: str) -> models.View:
         seat=seat,
         deciding=list(table.deciding),
         over=position.over,
-        prompt=game.prompt(shown, lang),
+        prompt=game.face.prompt(shown, lang),
         choices=[
             models.Choice(action=action, notation=game.notation(action), label=label, final=bool(final))
             for action, label, final in found
         ],
-        text=game.describe(shown, lang),
+        text=game.face.describe(shown, lang),
         log=position.told(seat, lang, since),
         log_since=max(since, 0),
         result=standings(position, lang),
@@ -423,7 +423,7 @@ async def hint(
     found = await context.tables.hint(table_id, seat)
     async with context.thinking.turn(address_of(request.scope)):
         words = await asyncio.to_thread(found.words, shown, lang)
-    return models.Hint(action=found.action, label=table.game.label(found.action, shown, lang), words=words)
+    return models.Hint(action=found.action, label=table.game.face.label(found.action, shown, lang), words=words)
 
 
 @router.get("/api/tables/{table_id}/why", tags=["playing"])
@@ -443,10 +443,10 @@ async def why(
     if (piece is None) == (action is None):
         raise Refused("bad-request", ONE_OF_BOTH)
     shown = table.view(seat)
-    actions = [action] if action is not None else table.game.actions_of_piece(shown, piece or "")
+    actions = [action] if action is not None else table.game.face.actions_of_piece(shown, piece or "")
     if not actions and x is not None and y is not None:
         async with context_of(request).thinking.turn(address_of(request.scope)):
-            there = await asyncio.to_thread(table.game.why_not_there, shown, x, y, lang)
+            there = await asyncio.to_thread(table.game.face.why_not_there, shown, x, y, lang)
         told = [models.Reason(action=None, label="", rule=there[0], sentence=there[1])] if there else []
         return models.Reasons(reasons=told)
     return models.Reasons(reasons=reasons(shown, seat, actions, lang))
@@ -462,7 +462,7 @@ def reasons(shown: Position, seat: int, actions: list[int], lang: str) -> list[m
             raise Refused("bad-request", error) from error
         if refusal is None:
             return []
-        label = shown.game.label(action, shown, lang)
+        label = shown.game.face.label(action, shown, lang)
         told.setdefault(
             refusal.sentence, models.Reason(action=action, label=label, sentence=refusal.sentence, rule=refusal.rule)
         )
@@ -492,11 +492,11 @@ def planned(look: Look, piece: str | None) -> models.Plans:
     ply, game = look.position.ply, look.game
     if piece is None:
         return models.Plans(ply=ply, scene=look.reach())
-    plan = game.plan_of_piece(plans_of(look.view), piece) if game.has_plans else None
+    plan = game.face.plan_of_piece(plans_of(look.view), piece) if game.face.has_plans else None
     if plan is None:
         raise Refused("no-such-plan", NO_PLAN)
     actions = [game.action(move) for move in plan.moves]
-    words = game.plan_words(look.view, plan, look.eyes.lang)
+    words = game.face.plan_words(look.view, plan, look.eyes.lang)
     return models.Plans(ply=ply, scene=look.course(plan), words=words, actions=actions)
 
 
@@ -518,7 +518,7 @@ async def scene(
             plies=table.ply,
             seat=seat,
             deciding=list(look.deciding),
-            prompt=table.game.prompt(look.view, lang),
+            prompt=table.game.face.prompt(look.view, lang),
             scene=look.changes(None, position.ply - 1),
             result=standings(position, lang),
         )

@@ -48,6 +48,6 @@ def lessons_of(game: riverpost.Game, lang: str) -> Lessons:
             rule=lesson.rule,
             core=lesson.core,
         )
-        for lesson in game.guide.lessons
+        for lesson in game.face.guide.lessons
     ]
-    return Lessons(lessons=told, farewell=translate(game.guide.farewell))
+    return Lessons(lessons=told, farewell=translate(game.face.guide.farewell))

@@ -68,10 +68,10 @@ def choices(view: Position, seat: int, lang: str) -> list[tuple[int, str, str]]:
     legal = view.legal_ids(seat)
     if not legal:
         return []
-    ends = game.ends_of_turn(view.imagine(CERTAIN_WORLD), seat, legal)
-    secret = game.secret_actions
+    ends = game.face.ends_of_turn(view.imagine(CERTAIN_WORLD), seat, legal)
+    secret = game.parts.alphabet.SECRET_ACTIONS
     return [
-        (action, game.label(action, view, lang), SECRET if action in secret else ENDS if end else "")
+        (action, game.face.label(action, view, lang), SECRET if action in secret else ENDS if end else "")
         for action, end in zip(legal, ends, strict=True)
     ]
 
@@ -81,11 +81,11 @@ def result(position: Position, lang: str) -> list[dict[str, Any]] | None:
     if not position.over:
         return None
     game = position.game
-    names = game.score_names(lang)
+    names = game.face.score_names(lang)
     return [
         {
             "seat": standing.seat,
-            "name": game.player_name(position, standing.seat, lang),
+            "name": game.face.player_name(position, standing.seat, lang),
             "rank": standing.rank,
             "score": standing.score,
             "parts": standing.parts,
@@ -100,13 +100,13 @@ PLANS: Memory[dict[int, Any]] = Memory(256)  # by view: a page asks where plans 
 
 def plans_of(view: Position) -> dict[int, Any]:
     """The plans of the seat of a view; none where it does not decide, or where there is nothing to plan."""
-    if not view.game.has_plans or view.viewer not in view.seats:
+    if not view.game.face.has_plans or view.viewer not in view.seats:
         return {}
     key = (view.game.name, view.raw.tobytes())
     found = PLANS.get(key)
     if found is None:
         try:
-            found = view.game.plans(view)
+            found = view.game.face.plans(view)
         except RiverpostError:
             found = {}
         PLANS.put(key, found)
@@ -142,7 +142,7 @@ class Look:
         """The board, without the headline that a page says by itself."""
         if self._scene is None:
             assert self.eyes.layout
-            drawn = self.game.scene(self.view, self.eyes.lang, self.eyes.layout, headline=False)
+            drawn = self.game.face.scene(self.view, self.eyes.lang, self.eyes.layout, headline=False)
             self._scene, self._beats = state(drawn), drawn.beats
         return self._scene
 
@@ -165,7 +165,7 @@ class Look:
 
     def _planned(self, **drawn_too: Any) -> Scene:
         assert self.eyes.layout
-        return self.game.scene(self.view, self.eyes.lang, self.eyes.layout, headline=False, **drawn_too)
+        return self.game.face.scene(self.view, self.eyes.lang, self.eyes.layout, headline=False, **drawn_too)
 
     def words(self, after: int) -> dict[str, Any]:
         """What is asked, what can be done, and what happened after a ply."""
@@ -173,7 +173,7 @@ class Look:
         decides = seat is not None and seat in self.deciding
         if not self.eyes.words:
             return {"choices": self.position.legal_ids(seat)} if decides else {}
-        told: dict[str, Any] = {"prompt": self.game.prompt(self.view, lang)}
+        told: dict[str, Any] = {"prompt": self.game.face.prompt(self.view, lang)}
         if decides and seat is not None:
             told["choices"] = choices(self.view, seat, lang)
         since = log_since(self.position.ply, after)
@@ -186,7 +186,7 @@ class Look:
     @cached_property
     def lessons(self) -> list[tuple[str, list[str]]] | None:
         """Which lessons matter now, and at which pieces they point, for somebody who follows the guide."""
-        return self.game.guide.due(self.view) if self.eyes.guide else None
+        return self.game.face.guide.due(self.view) if self.eyes.guide else None
 
 
 def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[dict[str, Any], Known]:

@@ -94,7 +94,7 @@ def remember(request: Request, answer: Response, context: Context, person: str) 
 async def home(request: Request) -> HTMLResponse:
     """The games, and my tables."""
     lang = language_of(request)
-    listed = [summary_of(riverpost.game(name), lang) for name in riverpost.games()]
+    listed = [summary_of(riverpost.game(name), lang) for name in riverpost.list_games()]
     me = await context_of(request).visitors.known(request.scope["credentials"].person)
     return await page(request, "home.html", games=[game.model_dump() for game in listed], me=me)
 
@@ -102,7 +102,7 @@ async def home(request: Request) -> HTMLResponse:
 @router.get("/new/{game}")
 async def new(request: Request, game: str) -> HTMLResponse:
     """All options of a game, for a new table."""
-    if game not in riverpost.games():
+    if game not in riverpost.list_games():
         return await refused_page(request, 404, NO_PAGE)
     return await page(request, "new.html", game=facts_of(riverpost.game(game), language_of(request)).model_dump())
 
@@ -143,7 +143,7 @@ async def become_indeed(request: Request, token: str) -> Response:
 @router.get("/games/{game}/poster.svg")
 async def poster(request: Request, game: str) -> Response:
     """The picture of a game."""
-    path = riverpost.game(game).folder / "poster.svg" if game in riverpost.games() else None
+    path = riverpost.game(game).folder / "poster.svg" if game in riverpost.list_games() else None
     if path is None or not path.is_file():
         return await refused_page(request, 404, NO_PAGE)
     return FileResponse(path, media_type="image/svg+xml", headers={"cache-control": A_DAY})
@@ -153,7 +153,7 @@ async def poster(request: Request, game: str) -> Response:
 @router.get("/games/{game}/options/{option}/{value}.svg")
 async def option_picture(request: Request, game: str, option: str, value: str = "") -> Response:
     """The picture of an option of a game, or of one of its values."""
-    picture = riverpost.game(game).option_picture(option, value) if game in riverpost.games() else None
+    picture = riverpost.game(game).face.option_picture(option, value) if game in riverpost.list_games() else None
     if picture is None:
         return await refused_page(request, 404, NO_PAGE)
     return Response(picture, media_type="image/svg+xml", headers={"cache-control": A_DAY})

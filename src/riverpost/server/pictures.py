@@ -78,7 +78,7 @@ def draw(drawing: Drawing) -> bytes:
     its = game(drawing.game)
     array = np.frombuffer(drawing.view, its.dtype).copy()
     view = Position(its, array, options={}, seed=None, names=drawing.names, viewer=drawing.viewer)
-    picture = its.picture(view, drawing.lang, drawing.layout)
+    picture = its.face.picture(view, drawing.lang, drawing.layout)
     return painted(picture) if drawing.painted else picture.encode()
 
 

@@ -32,7 +32,7 @@ async def summary(request: Request, game: str) -> HTMLResponse:
 
 async def told(request: Request, name: str, kind: str) -> HTMLResponse:
     """A text of a game as a page."""
-    if name not in riverpost.games():
+    if name not in riverpost.list_games():
         return await refused_page(request, 404, NO_PAGE)
     game, lang = riverpost.game(name), language_of(request)
     book, words = rulebook(game, kind, lang), legend(lang)
@@ -42,7 +42,7 @@ async def told(request: Request, name: str, kind: str) -> HTMLResponse:
 @router.get("/rules/{game}/{figure}.svg")
 async def figure(request: Request, game: str, figure: str) -> Response:
     """A figure of a rulebook."""
-    if game not in riverpost.games() or figure not in riverpost.game(game).figures:
+    if game not in riverpost.list_games() or figure not in riverpost.game(game).face.figures:
         return await refused_page(request, 404, NO_PAGE)
     await context_of(request).tables.workers.ready(game)
     picture = await asyncio.to_thread(drawn, game, figure, language_of(request))
@@ -52,4 +52,4 @@ async def figure(request: Request, game: str, figure: str) -> Response:
 @lru_cache(maxsize=256)
 def drawn(game: str, figure: str, lang: str) -> str:
     """A figure with its words in a language."""
-    return riverpost.game(game).figures[figure].svg(lang)
+    return riverpost.game(game).face.figures[figure].svg(lang)

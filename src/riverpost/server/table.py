@@ -168,7 +168,7 @@ class Table:
 
     def moves_seen(self, seat: int) -> list[tuple[int, int]]:
         """Who did what, with the secret choices of others HIDDEN."""
-        secret = self.game.secret_actions
+        secret = self.game.parts.alphabet.SECRET_ACTIONS
         return [
             (past.seat, HIDDEN if past.action in secret and past.seat != seat else past.action) for past in self._past
         ]
@@ -197,7 +197,7 @@ class Table:
         deciding = self.deciding
         if self.position is None or seat not in deciding:
             return None
-        secret = self.game.secret_actions
+        secret = self.game.parts.alphabet.SECRET_ACTIONS
         earliest = len(self._past)
         for past in reversed(self._past):
             same = past.seat == seat and past.deciding == deciding
@@ -313,7 +313,7 @@ class Table:
         names = record["names"]
         self._begin(names)
         assert self.position is not None
-        shown = names or [self.game.player_name(self.position, seat) for seat in range(self.players)]
+        shown = names or [self.game.face.player_name(self.position, seat) for seat in range(self.players)]
         self.seats = [Seat(OPEN, name) for name in shown]
         self.phase = PLAYING
         try:

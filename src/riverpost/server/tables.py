@@ -289,7 +289,8 @@ class Tables:
     ) -> TableRow:
         its = await self.workers.ready(game_name)
         chosen = new_seed() if seed is None else check_seed(seed)
-        position = its.new(players, chosen, None, **its.check(players, options))  # refuses what cannot be set up
+        checked = its.options.check(players, options)  # refuses what cannot be set up
+        position = its.new(players, chosen, None, **checked)
         return TableRow(
             new_id(), game_name, its.version, position.players, position.options, chosen, host.id, time.time()
         )

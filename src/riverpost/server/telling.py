@@ -21,7 +21,7 @@ def table_facts(
         "version": table.row.version,
         "options": table.options,
         "secrets": table.game.facts.secrets,
-        "plans": table.game.has_plans,
+        "plans": table.game.face.has_plans,
         "phase": table.phase,
         "closed": translator(SERVER, lang)(table.closed) if table.closed else None,
         "seats": [

@@ -26,7 +26,7 @@ from riverpost.bots.bot import Bot
 from riverpost.bots.hints import Hint
 from riverpost.draw.parts import LAYOUTS
 from riverpost.engine.compiling import INTERPRETED, cache_folder
-from riverpost.engine.game import Game, game, games
+from riverpost.engine.game import Game, game, list_games
 from riverpost.engine.history import Ply
 from riverpost.engine.position import Position
 from riverpost.engine.words import LANGUAGES
@@ -89,7 +89,7 @@ class Workers:
 
     def __init__(self, processes: int | None = None) -> None:
         count = processes or os.cpu_count() or 1
-        self.progress: dict[str, str] = dict.fromkeys(games(), WAITING)
+        self.progress: dict[str, str] = dict.fromkeys(list_games(), WAITING)
         self._slow = count
         self._nice = [NICE, *[NICEST] * count, NICE]  # quick thinking, slow thinking, chores
         self._pools = [_pool(nice) for nice in self._nice]
@@ -311,9 +311,9 @@ def touch_rules(its: Game) -> None:
     view = position.view(seat)
     view.imagine(1)
     position.play(position.legal_ids(seat)[0], seat)
-    parts = np.zeros(len(its.score_parts), np.int64)
-    its.machine.score_at(position._array, 0, seat, parts)
-    its.machine.rank_at(position._array, 0, seat)
+    parts = np.zeros(len(its.parts.alphabet.SCORE_PARTS), np.int64)
+    its.machine.score_at(position.array, 0, seat, parts)
+    its.machine.rank_at(position.array, 0, seat)
 
 
 def touch_scenes(name: str) -> None:
@@ -322,7 +322,7 @@ def touch_scenes(name: str) -> None:
     view = its.new(seed=1).view()
     for lang in LANGUAGES:
         for layout in LAYOUTS:
-            its.picture(view, lang, layout)
+            its.face.picture(view, lang, layout)
 
 
 def choose(job: Job) -> int:

@@ -200,8 +200,8 @@ def test_what_makes_no_sense_is_refused_with_a_reason() -> None:
     for players in (2, 3, 5):
         with pytest.raises(riverpost.BadOption, match="M72"):
             GAME.new(players=players, teams=True)
-    assert GAME.players_with(teams=True) == (4, 6)
-    assert GAME.players_with(teams=True, black_rose=True) == (4,)
+    assert GAME.options.players_with(teams=True) == (4, 6)
+    assert GAME.options.players_with(teams=True, black_rose=True) == (4,)
     with pytest.raises(riverpost.BadOption, match="M80"):
         GAME.new(players=6, black_rose=True)
     for option in ("teams", "black_rose", "extra_passengers"):
@@ -221,7 +221,7 @@ def test_players_may_agree_who_races_with_whom() -> None:
     assert sides(GAME.new(4, 1, teams=True, partners=["seat-2"])) == [0, 0, 1, 1]
     p = GAME.new(6, 1, list("abcdef"), teams=True, partners=["seat-5", "seat-6"])
     assert sides(p) == [0, 1, 1, 1, 0, 0]
-    assert {"Team A: a, e, f.", "Team B: b, c, d."} <= set(p.game.describe(p.view()))
+    assert {"Team A: a, e, f.", "Team B: b, c, d."} <= set(p.game.face.describe(p.view()))
 
 
 @pytest.mark.rule("M72")

@@ -24,7 +24,7 @@ def test_every_plan_can_be_played_and_does_what_it_says(played: Played, players:
         if p.over:
             break
         boat = int(p.raw.asked)
-        for hex, plan in GAME.plans(p).items():
+        for hex, plan in GAME.face.plans(p).items():
             q = p.copy()
             steps = play(q, *plan.moves[:-1])
             if plan.moves[-1] == "end":
@@ -40,19 +40,19 @@ def test_every_plan_can_be_played_and_does_what_it_says(played: Played, players:
 
 @pytest.mark.rule("M65", "M66")
 def test_plans_know_sandbanks_and_driftwood() -> None:
-    onto = GAME.plans(arrange([Boat(1, 8, "N", speed=2)], ["B3-1", "A2-1"]))[CELLS + 13]
+    onto = GAME.face.plans(arrange([Boat(1, 8, "N", speed=2)], ["B3-1", "A2-1"]))[CELLS + 13]
     assert (onto.moves, onto.coal, onto.speed) == (("speed 1", "ahead"), 0, 1)
     assert onto.moves[-1] != "end", "a sandbank ends the turn by itself"
-    off = GAME.plans(arrange([Boat(1, 13, "N", coal=2)], ["B3-1", "A2-1"]))
+    off = GAME.face.plans(arrange([Boat(1, 13, "N", coal=2)], ["B3-1", "A2-1"]))
     assert (off[CELLS + 8].moves, off[CELLS + 8].coal) == (("astern",), 0)
     assert (off[CELLS + 18].moves, off[CELLS + 18].coal) == (("speed 1", "ahead", "end"), 1)
-    wood = GAME.plans(arrange([Boat(0, 18, "N", speed=2)], ["B2", "A2-1"]))[CELLS + 3]
+    wood = GAME.face.plans(arrange([Boat(0, 18, "N", speed=2)], ["B2", "A2-1"]))[CELLS + 3]
     assert (wood.moves, wood.speed) == (("speed 2", "ahead", "end"), 1)
 
 
 def test_a_plan_is_the_cheapest_way_there() -> None:
     p = arrange([Boat(0, 7, "N", speed=2)], ["A2-2", "A2-3"])
-    plans = GAME.plans(p)
+    plans = GAME.face.plans(p)
     assert plans[12].moves[0] == "speed 1"
     assert plans[17].coal == 0
     assert plans[17].moves == ("speed 2", "ahead", "ahead", "end")
@@ -64,8 +64,8 @@ def test_a_plan_is_the_cheapest_way_there() -> None:
 
 def test_the_risk_is_told(played: Played) -> None:
     p = arrange([Boat(0, 17, "N", speed=1)], ["A2-2", "A2-3"])
-    assert {plan.risk for hex, plan in GAME.plans(p).items() if hex // CELLS == 2} <= {"unknown"}
-    assert "safe" in {plan.risk for hex, plan in GAME.plans(p).items() if hex // CELLS < 2}
+    assert {plan.risk for hex, plan in GAME.face.plans(p).items() if hex // CELLS == 2} <= {"unknown"}
+    assert "safe" in {plan.risk for hex, plan in GAME.face.plans(p).items() if hex // CELLS < 2}
     dangerous = 0
     for seed in range(30):
         p = played(Variant(GAME, 3), seed, 150)
@@ -78,7 +78,7 @@ def test_the_risk_is_told(played: Played) -> None:
         begin(p)
         if p.raw.doomed:
             continue
-        for plan in GAME.plans(p).values():
+        for plan in GAME.face.plans(p).values():
             if plan.risk == "danger":
                 q = p.copy()
                 play(q, *plan.moves)
@@ -92,14 +92,14 @@ def test_the_risk_is_told(played: Played) -> None:
 def test_plans_are_for_who_is_about_to_sail() -> None:
     p = GAME.new(players=3, seed=1)
     with pytest.raises(riverpost.RiverpostError, match="about to sail"):
-        GAME.plans(p)
+        GAME.face.plans(p)
     with pytest.raises(riverpost.RiverpostError, match="no plans"):
-        riverpost.game("niagara").plans(riverpost.game("niagara").new(seed=1))
+        riverpost.game("niagara").face.plans(riverpost.game("niagara").new(seed=1))
 
 
 def test_plans_in_the_middle_of_a_turn_keep_what_was_done() -> None:
     p = arrange([Boat(0, 7, "N", speed=2)], ["A2-2", "A2-3"])
     play(p, "speed 3", "ahead")
-    for plan in GAME.plans(p).values():
+    for plan in GAME.face.plans(p).values():
         assert plan.speed == 3
         assert not any(move.startswith("speed") for move in plan.moves)

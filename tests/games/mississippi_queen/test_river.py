@@ -156,7 +156,7 @@ def test_if_all_three_ways_overlap_empty_tiles_at_the_rear_are_lifted_first() ->
             k = int(s.laid) - 1
             s.hex[:3] = [k * CELLS + c for c in range(3)]
             explore(s, out)
-        if "lifted" in [GAME.event_kinds[int(row[1])][0] for row in out[1 : int(out[0, 0]) + 1]]:
+        if "lifted" in [GAME.parts.alphabet.EVENTS[int(row[1])][0] for row in out[1 : int(out[0, 0]) + 1]]:
             seen = True
             assert s.first_tile > 0
             break

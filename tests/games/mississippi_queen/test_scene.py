@@ -527,7 +527,7 @@ def test_the_way_sailed_this_turn_and_a_plan_are_drawn() -> None:
     position.play("ahead")
     assert 'id="wake-0"' in position.svg()
     assert 'id="course-0"' not in position.svg()
-    plan = max(GAME.plans(position).values(), key=lambda plan: len(plan.hexes))
+    plan = max(GAME.face.plans(position).values(), key=lambda plan: len(plan.hexes))
     for layout in ("wide", "tall"):
         drawn = position.svg(seat=0, layout=layout, plan=plan)
         assert [f'id="course-{k}"' in drawn for k in range(3)] == [True, True, False]
@@ -536,7 +536,7 @@ def test_the_way_sailed_this_turn_and_a_plan_are_drawn() -> None:
 
 def test_the_ends_of_plans_are_lit_with_what_they_cost() -> None:
     position = arrange([Boat(0, 7, "N", speed=2)], ["A2-2", "A2-3"])
-    plans = GAME.plans(position)
+    plans = GAME.face.plans(position)
     before = by_id(drawn(position, 0, "wide").pieces)
     whole = scene(position.view(0), AS_WRITTEN, "wide", reach=plans)
     lit = {id: piece for id, piece in by_id(whole.pieces).items() if id not in before}
@@ -565,14 +565,14 @@ def test_the_ends_of_plans_are_lit_with_what_they_cost() -> None:
 )
 def test_a_hex_that_is_not_lit_says_why(hex: int, rule: str, words: str) -> None:
     position = arrange([Boat(0, 7, "N", coal=1), Boat(0, 2)], ["A1-1", "A2-3"])
-    told = GAME.why_not_there(position.view(0), *hex_at(position.raw, hex))
+    told = GAME.face.why_not_there(position.view(0), *hex_at(position.raw, hex))
     assert told is not None
     assert told[0] == rule
     assert words in told[1]
-    waiting = GAME.why_not_there(position.view(1), *hex_at(position.raw, hex))
+    waiting = GAME.face.why_not_there(position.view(1), *hex_at(position.raw, hex))
     assert waiting is not None
     assert "not for you to decide" in waiting[1]
-    assert GAME.why_not_there(position.view(0), 1e4, 1e4) is None
+    assert GAME.face.why_not_there(position.view(0), 1e4, 1e4) is None
 
 
 def test_a_pushed_boat_is_turned_by_its_owner_while_others_wait() -> None:

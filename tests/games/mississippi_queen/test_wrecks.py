@@ -93,12 +93,12 @@ def test_whoever_can_go_no_further_is_told_what_ending_the_turn_means() -> None:
     p = arrange([Boat(1, 17, "NE", speed=3, coal=0), *AWAY], ["A3-3"], finish="straight")
     play(p, "speed 2")
     assert "no further" in p.prompt(0)
-    assert "disqualified" in GAME.label(GAME.action("end"), p.view(0))
+    assert "disqualified" in GAME.face.label(GAME.action("end"), p.view(0))
     play(p, "right")
     assert phase(p) != "sail", "there is no turn left to pay for"
     slow = arrange([Boat(1, 17, "N", coal=0), Boat(1, 16), Boat(1, 18)], ["A3-2"], finish="straight")
     play(slow, "speed 1")
-    assert GAME.label(GAME.action("end"), slow.view(0)).endswith("aground")
+    assert GAME.face.label(GAME.action("end"), slow.view(0)).endswith("aground")
 
 
 # --- wins, prices and words
@@ -150,7 +150,7 @@ def test_ending_too_fast_on_a_strict_berth_is_told_before_it_is_done() -> None:
     p = arrange([Boat(1, 12, "N", speed=2, coal=0), *AWAY], ["A3-2"], finish="straight", strict_berths=True)
     play(p, p.legal()[0])
     p.raw.hex[0], p.raw.speed[0], p.raw.points, p.raw.doomed = CELLS + 17, 2, 0, 1
-    assert "disqualified" in GAME.label(GAME.action("end"), p.view(0))
+    assert "disqualified" in GAME.face.label(GAME.action("end"), p.view(0))
     assert "disqualified" in names(play(p, "end"))
 
 
@@ -160,7 +160,7 @@ def test_a_boat_on_land_is_described_as_waiting_and_whoever_is_moved_aside_as_su
     while phase(p) != "choose-berth":
         play(p, "heading N")
     play(p, "berth 3")
-    waiting = next(line for line in GAME.describe(p.view(None)) if "waits" in line)
+    waiting = next(line for line in GAME.face.describe(p.view(None)) if "waits" in line)
     assert "berth 3" in waiting
     assert "heading" not in waiting
 

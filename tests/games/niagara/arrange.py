@@ -92,7 +92,7 @@ def turn(card: Card, others: Card = 6, mover: int = 0, **more: Any) -> riverpost
 
 def check(p: riverpost.Position) -> None:
     """Nothing was created or lost, and play can lead there."""
-    assert GAME.machine.broken_at(p._array, 0) == 0
+    assert GAME.machine.broken_at(p.array, 0) == 0
 
 
 def play(p: riverpost.Position, *moves: str) -> list[riverpost.Event]:

@@ -104,7 +104,7 @@ def test_the_next_arm_is_public_and_carries_over_between_rounds() -> None:
     play(p, "canoe 1", "down 1")
     assert p.raw.next_arm == 1
     assert p.view(0).raw.next_arm == p.view().raw.next_arm == 1
-    assert "right arm" in "\n".join(GAME.describe(p.view()))
+    assert "right arm" in "\n".join(GAME.face.describe(p.view()))
 
 
 @pytest.mark.rule("N64")

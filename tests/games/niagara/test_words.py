@@ -17,7 +17,7 @@ def sentence(p: riverpost.Position, move: str, seat: int | None = None) -> str:
 
 
 def label(p: riverpost.Position, move: str) -> str:
-    return GAME.label(GAME.action(move), p.view(p.seat))
+    return GAME.face.label(GAME.action(move), p.view(p.seat))
 
 
 # --- why not?
@@ -215,9 +215,9 @@ def test_the_log_says_where_a_drowned_gem_and_a_paid_one_go() -> None:
 def test_a_clicked_piece_answers_for_what_is_meant() -> None:
     p = turn(2, canoes=[["3", "4"], *REST], cargo=[["ruby", None], EMPTY, EMPTY])
     view = p.view(0)
-    assert [GAME.notation(action) for action in GAME.actions_of_piece(view, "canoe-0-0")] == ["canoe 1"]
+    assert [GAME.notation(action) for action in GAME.face.actions_of_piece(view, "canoe-0-0")] == ["canoe 1"]
     play(p, "canoe 1")
-    pile = GAME.actions_of_piece(p.view(0), "gem-deposit-0-amethyst")
+    pile = GAME.face.actions_of_piece(p.view(0), "gem-deposit-0-amethyst")
     assert [GAME.notation(action) for action in pile] == ["swap amethyst"], "it has a gem aboard"
 
 

@@ -92,7 +92,7 @@ def arrange(
 
 def check(p: riverpost.Position) -> None:
     """Nothing was created or lost."""
-    assert GAME.machine.broken_at(p._array, 0) == 0
+    assert GAME.machine.broken_at(p.array, 0) == 0
 
 
 def cards(counts: Sequence[int]) -> list[str]:

@@ -21,7 +21,7 @@ def play(decisions: int, players: int, seed: int) -> Position:
     for _ in range(decisions):
         if position.over:
             break
-        position.play(int(GAME.machine.light_at(position._array, 0, position.seat, found, dice)))
+        position.play(int(GAME.machine.light_at(position.array, 0, position.seat, found, dice)))
     return position
 
 

@@ -66,8 +66,8 @@ def test_only_the_mover_is_told_and_only_when_a_line_can_be_closed() -> None:
     assert gain(position.view(mover), a.CLOSE_PER_LAND) is not None
     assert gain(position.view((mover + 1) % 3), a.CLOSE_PER_LAND) is None
     assert gain(position.view(None), a.CLOSE_PER_LAND) is None
-    assert "It brings" in GAME.label(a.CLOSE_PER_LAND, position.view(mover))
-    assert "brings" not in GAME.label(a.CLOSE_PER_LAND, position.view(None))
+    assert "It brings" in GAME.face.label(a.CLOSE_PER_LAND, position.view(mover))
+    assert "brings" not in GAME.face.label(a.CLOSE_PER_LAND, position.view(None))
 
 
 def endings(position: Position, seat: int, action: int, tiles: tuple[Tile, ...] = ()) -> Iterator[set[Tile]]:
@@ -102,7 +102,7 @@ def test_with_few_houses_left_the_best_is_told_and_whether_it_is_certain() -> No
             assert told.points == max(sum(points for _, points in tiles) for tiles in all_of_them)
             assert told.certain == all(tiles == all_of_them[0] for tiles in all_of_them)
             seen.add((action == a.CLOSE_PER_LAND, told.certain))
-            assert ("At best" in GAME.label(action, position)) == (not told.certain)
+            assert ("At best" in GAME.face.label(action, position)) == (not told.certain)
     assert seen == {(True, True), (True, False), (False, True)}
 
 

@@ -11,7 +11,7 @@ GAME = riverpost.game("thurn-und-taxis")
 
 def told(position: riverpost.Position, piece: str) -> set[str]:
     view = position.view(position.seat)
-    refusals = [position.why_not(action) for action in GAME.actions_of_piece(view, piece)]
+    refusals = [position.why_not(action) for action in GAME.face.actions_of_piece(view, piece)]
     assert refusals
     return {refusal.sentence for refusal in refusals if refusal}
 

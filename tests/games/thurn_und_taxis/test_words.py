@@ -11,7 +11,7 @@ from tests.games.thurn_und_taxis.arrange import GAME, arrange
 
 def test_labels_say_what_they_do() -> None:
     p = arrange(phase="play", hands=[["ulm", "linz"], []], lines=[["stuttgart", "nurnberg"], []])
-    labels = dict(zip(p.legal(), (GAME.label(action, p) for action in p.legal_ids()), strict=True))
+    labels = dict(zip(p.legal(), (GAME.face.label(action, p) for action in p.legal_ids()), strict=True))
     assert labels == {
         "postmaster": "Call the postmaster: a second card",
         "restart ulm": "Give the line up and start anew in Ulm",
@@ -22,7 +22,7 @@ def test_labels_say_what_they_do() -> None:
 
 def test_an_empty_place_has_no_card_to_name() -> None:
     p = arrange(hands=[["ulm"], []], open_cards=["lodz"])
-    assert [GAME.label(action, p) for action in (0, 1)] == ["Take Lodz from the open cards", "Take an open card"]
+    assert [GAME.face.label(action, p) for action in (0, 1)] == ["Take Lodz from the open cards", "Take an open card"]
 
 
 @pytest.mark.rule("T23", "T30")
@@ -121,15 +121,15 @@ def test_a_refusal_names_the_nearest_obstacle(
 def test_names_are_those_of_the_players_or_of_the_colours() -> None:
     game = riverpost.game("thurn-und-taxis")
     named = game.new(2, 1, ["Anna", "Bert"])
-    assert {named.game.player_name(named, seat) for seat in (0, 1)} == {"Anna", "Bert"}
+    assert {named.game.face.player_name(named, seat) for seat in (0, 1)} == {"Anna", "Bert"}
     assert named.log()[0].startswith(("Anna", "Bert"))
-    assert game.player_name(game.new(2, 1), 0) == "Orange"
+    assert game.face.player_name(game.new(2, 1), 0) == "Orange"
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_the_position_is_described_without_secrets(viewer: int | None) -> None:
     p = arrange(hands=[["ulm", "linz"], ["basel"]], open_cards=["lodz"] * 3)
-    text = "\n".join(GAME.describe(p.view(viewer)))
+    text = "\n".join(GAME.face.describe(p.view(viewer)))
     assert ("Ulm, Linz" in text) == (viewer == 0)
     assert ("Basel" in text) == (viewer == 1)
     assert "unseen" in text

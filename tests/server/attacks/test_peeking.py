@@ -32,7 +32,7 @@ def other_world(table: Table, seat: int, seed: int) -> Table:
     other._past, other.serial, other._check = list(table._past), table.serial, table.check
     other.position = table.position.copy()
     world = table.view(seat).imagine(seed)
-    other.position._array[0] = world.raw
+    other.position.array[0] = world.raw
     assert other.position.view(seat).raw.tobytes() == table.position.view(seat).raw.tobytes()
     return other
 

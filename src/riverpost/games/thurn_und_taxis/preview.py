@@ -53,7 +53,7 @@ def _endings(game: "Game", array: np.ndarray, seat: int, action: int, so_far: Ga
     array, out = copied(array), event_buffer(MOST_EVENTS)
     game.machine.step_at(array, 0, out, seat, action)
     now = so_far
-    for event in read_events(out, game.event_kinds):
+    for event in read_events(out, game.parts.alphabet.EVENTS):
         now = _with(now, event.name, event.facts)
     over, mover, phase = (int(array[name][0]) for name in ("over", "mover", "phase"))
     if over or mover != seat or phase not in (a.HOUSE_CITY, a.CALL_CARTWRIGHT):

@@ -1,0 +1,243 @@
+"""The contract: what a game gives, and what each part of it promises. A game is a folder; nothing else knows of it.
+
+First come the compiled rules, as functions that do nothing: `machine.py` and `bots/search.py` are executed once per
+game with that game's own bound in their places. Then come the modules that are read by Python, as protocols. `s` is
+always the record of a position, `out` a buffer of events, `w` a record of weights.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from riverpost.draw import Scene, Symbol
+    from riverpost.draw.figures import Figure
+    from riverpost.draw.vignettes import Vignette
+    from riverpost.engine.events import Event
+    from riverpost.engine.lessons import Guide
+    from riverpost.engine.position import Position
+    from riverpost.engine.text import Style
+    from riverpost.engine.words import Text, Translate
+
+Record = Any  # a NumPy record has no static type; Numba infers and checks the types of rules itself
+
+# --- rules/course.py: the course of a game
+
+
+def setup(s: Record, out: np.ndarray, options: np.ndarray) -> None:
+    """Set the game up; the number of players and chance are there already, options come in the order of FACTS."""
+
+
+def deciding(s: Record) -> int:
+    """A set of bits, one for each seat that may decide now; several where choices are simultaneous."""
+    raise NotImplementedError
+
+
+def candidates(s: Record, seat: int, found: np.ndarray) -> int:
+    """Write actions that might be legal, ascending, and return how many; generous, but never short."""
+    raise NotImplementedError
+
+
+def why_not(s: Record, seat: int, action: int) -> int:
+    """The reason why a seat that decides cannot do this, LEGAL if it can; the mask is exactly where it is LEGAL.
+
+    A reason explains the nearest obstacle: first what can never come in this turn or game, then what must come first,
+    then what it costs or needs.
+    """
+    raise NotImplementedError
+
+
+def why_not_yours(s: Record, seat: int, action: int) -> int:
+    """The reason for a seat that does not decide now."""
+    raise NotImplementedError
+
+
+def apply(s: Record, out: np.ndarray, seat: int, action: int) -> None:
+    """Do a legal action and all that follows without a decision, and tell what happened.
+
+    Which decision comes next may depend only on what everybody can see; otherwise the mere pause betrays a secret.
+    """
+
+
+def score(s: Record, seat: int, parts: np.ndarray) -> int:
+    """What a seat has scored; its parts are written in the order of SCORE_PARTS."""
+    raise NotImplementedError
+
+
+def rank(s: Record, seat: int) -> int:
+    """The rank of a seat in a finished game: 1 is best, ties share."""
+    raise NotImplementedError
+
+
+# --- rules/sight.py: who may know what
+
+
+def observe(s: Record, seat: int) -> None:
+    """Blank what a seat (SPECTATOR: somebody without one) was never shown."""
+
+
+def imagine(s: Record, seat: int, dice: Record) -> None:
+    """Fill a view with a random world that fits it: `observe(imagine(observe(s)))` is `observe(s)`, to the byte."""
+
+
+# --- judge/: what a search asks
+
+
+def appeal(s: Record, seat: int, action: int) -> int:
+    """How much a quick policy likes a legal action, 0 or more."""
+    raise NotImplementedError
+
+
+def settled(s: Record, seat: int) -> bool:
+    """Whether it can be told yet what a choice of a seat has led to."""
+    raise NotImplementedError
+
+
+def value(s: Record, seat: int, w: Record) -> float:
+    """What a position is worth to a seat; `w.spread` more than another's means odds of e to one against it."""
+    raise NotImplementedError
+
+
+# --- rules/audit.py: what cannot be
+
+
+def broken(s: Record) -> int:
+    """0, or a number for what cannot be: something created, lost or out of range, a question nobody could be asked."""
+    raise NotImplementedError
+
+
+RULES = {  # where a game has each of them
+    "rules.course": (setup, deciding, candidates, why_not, why_not_yours, apply, score, rank),
+    "rules.sight": (observe, imagine),
+    "judge.value": (appeal, settled, value),
+    "rules.audit": (broken,),
+}
+
+
+# --- modules that Python reads
+
+
+class Alphabet(Protocol):
+    """rules/alphabet.py: the named integers. A constant of a reason has the name that `game.reasons` shows."""
+
+    EVENTS: dict[int, tuple[str, tuple[str, ...]]]  # kinds of events: their names, and the names of their facts
+    SECRET_ACTIONS: Collection[int]  # actions that only their own seat sees being made
+    REVEALING: frozenset[str]  # names of events that show what was hidden from somebody
+    SCORE_PARTS: tuple[str, ...]  # what a score is made of
+
+
+class Layout(Protocol):
+    """rules/position.py: the record that is a position."""
+
+    POSITION: list[Any]  # the engine's HEADER, then every field of the game
+    SETTLED: tuple[str, ...]  # the fields that players and options settle for the whole game
+
+    def who_began(self, s: Record, /) -> int | None:
+        """The seat that began, where a position still tells it."""
+
+
+class Judge(Protocol):
+    """judge/value.py, besides its rules."""
+
+    WEIGHTS: np.ndarray  # what `value` weighs by: one record
+
+
+class Words(Protocol):
+    """words.py: everything that is said. Sentences are marked, and translated where they are shown."""
+
+    NOTATION: Sequence[str]  # of each action, as people read and type it
+    TEXT: Mapping[str, Style]  # how fields are written in a text
+    REASONS: Mapping[int, tuple[str, Text]]  # the rule and the sentence for each reason, its places open
+    BROKEN: Mapping[int, str]  # what a number of `broken` means
+    SCORE_NAMES: Sequence[str]  # of the parts of a score
+
+    def player_name(self, position: Position, seat: int, translate: Translate, /) -> str:
+        """What a seat is called."""
+
+    def log_line(self, event: Event, position: Position, translate: Translate, /) -> str:
+        """An event as a line of the log; an empty line is not told."""
+
+    def refusal(self, reason: int, action: int, position: Position, translate: Translate, /) -> tuple[str, str]:
+        """The rule and the sentence for a reason; the sentence says what to do instead, and is true."""
+
+    def label(self, action: int, position: Position, translate: Translate, /) -> str:
+        """An action as a sentence for people who don't read notation."""
+
+    def prompt(self, view: Position, translate: Translate, /) -> str:
+        """What is to be decided, in one sentence for the seat of a view."""
+
+    def describe(self, view: Position, translate: Translate, /) -> list[str]:
+        """The whole position in sentences, for the seat of a view."""
+
+
+class Scenes(Protocol):
+    """scene/scene.py: the board as pieces (`riverpost.draw.Scene`)."""
+
+    def scene(
+        self, view: Position, translate: Translate, layout: str, headline: bool = True, **drawn_too: Any
+    ) -> Scene:
+        """The board as the seat of a view sees it, "wide" or "tall"; without its headline where a page says it.
+
+        It is made anew for every ply and every pair of eyes, so its parts declare what they read (`draw.memory.part`).
+        Pieces keep their ids and places as long as they can: a page is sent the difference of two scenes.
+        Where a game has plans, `reach=plans` lights where they lead, and `course=plan` draws one.
+        """
+
+
+class Vignettes(Protocol):
+    """scene/options.py: small pictures of options and of their values."""
+
+    PICTURES: Mapping[str, Vignette]  # by option, or option/value
+
+    def symbols(self) -> Mapping[str, Symbol]:
+        """What the pictures are drawn with."""
+
+
+class Explain(Protocol):
+    """explain.py: what somebody means who clicks."""
+
+    def actions_of_piece(self, view: Position, piece: str, /) -> list[int]:
+        """All actions that are or could be done with a piece of the scene, legal or not."""
+
+
+class ExplainMap(Explain, Protocol):
+    """explain.py of a game whose scene has a map."""
+
+    def why_not_there(self, view: Position, x: float, y: float, translate: Translate, /) -> tuple[str, str] | None:
+        """Why nothing can be done at a point of the map: the rule and the sentence."""
+
+
+class Plans(Protocol):
+    """plans.py, only where turns are long. A plan is the game's own; its `moves` are a whole turn in notation."""
+
+    def plans(self, position: Position, /) -> dict[int, Any]:
+        """Complete turns for whoever is about to move, by where they lead."""
+
+
+class WordsOfPlans(Words, Protocol):
+    """words.py of a game with plans."""
+
+    def plan_words(self, view: Position, plan: Any, translate: Translate, /) -> str:
+        """A plan in a sentence: what it costs, and what may come of it."""
+
+
+class ExplainPlans(Explain, Protocol):
+    """explain.py of a game with plans."""
+
+    def plan_of_piece(self, plans: Mapping[int, Any], piece: str, /) -> Any | None:
+        """The plan that leads to a piece of the scene, if there is one."""
+
+
+class Figures(Protocol):
+    """guide/figures.py: the pictures of the rules page."""
+
+    FIGURES: Mapping[str, Figure]
+
+
+class Lessons(Protocol):
+    """guide/lessons.py: the first game, and what it teaches."""
+
+    GUIDE: Guide

@@ -1,0 +1,135 @@
+"""`Face`: a game as pages and terminals show it, in words and pictures. What is said comes from the game's `words`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from riverpost.engine.errors import IllegalMove, RiverpostError
+from riverpost.engine.events import event_buffer
+from riverpost.engine.position import copied
+from riverpost.engine.words import SOURCE, Translate, mark, translator
+
+if TYPE_CHECKING:
+    from riverpost.draw import Scene
+    from riverpost.draw.figures import Figure
+    from riverpost.engine import contract
+    from riverpost.engine.events import Event
+    from riverpost.engine.game import Game
+    from riverpost.engine.lessons import Guide
+    from riverpost.engine.position import Position
+
+
+class Face:
+    """All that is told and drawn of the positions of a game, in every language."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._parts = game.parts
+
+    def _translate(self, lang: str) -> Translate:
+        return translator(self._game.folder, lang)
+
+    # --- words
+
+    def player_name(self, position: Position, seat: int, lang: str = SOURCE) -> str:
+        """What a seat is called."""
+        return self._parts.words.player_name(position, seat, self._translate(lang))
+
+    def score_names(self, lang: str = SOURCE) -> dict[str, str]:
+        """What the parts of a score are called in a language."""
+        names = map(self._translate(lang), self._parts.words.SCORE_NAMES)
+        return dict(zip(self._parts.alphabet.SCORE_PARTS, names, strict=True))
+
+    def refusal(self, reason: int, action: int, position: Position, lang: str) -> IllegalMove:
+        """The words for a reason code."""
+        rule, sentence = self._parts.words.refusal(reason, action, position, self._translate(lang))
+        return IllegalMove(int(reason), rule, sentence)
+
+    def teller(self, position: Position, lang: str) -> Callable[[Event], str]:
+        """A function that tells an event as a line of the log; an empty line is not told."""
+        translate, log_line = self._translate(lang), self._parts.words.log_line
+        return lambda event: log_line(event, position, translate)
+
+    def prompt(self, view: Position, lang: str = SOURCE) -> str:
+        """What is to be decided, in one sentence for the seat of a view."""
+        return self._parts.words.prompt(view, self._translate(lang))
+
+    def label(self, action: int, position: Position, lang: str = SOURCE) -> str:
+        """An action as a sentence for people who don't read notation."""
+        return self._parts.words.label(action, position, self._translate(lang))
+
+    def describe(self, view: Position, lang: str = SOURCE) -> list[str]:
+        """The whole position in sentences, for the seat of a view."""
+        return self._parts.words.describe(view, self._translate(lang))
+
+    @property
+    def guide(self) -> Guide:
+        """What the game teaches in a first game."""
+        return self._parts.lessons.GUIDE
+
+    # --- pictures
+
+    def scene(self, view: Position, lang: str, layout: str, headline: bool = True, **drawn_too: Any) -> Scene:
+        """The board as pieces; see `contract.Scenes`."""
+        return self._parts.scenes.scene(view, self._translate(lang), layout, headline=headline, **drawn_too)
+
+    def picture(self, view: Position, lang: str, layout: str, plan: Any = None) -> str:
+        """The board as SVG, with one of the game's plans drawn upon it if there is one."""
+        return self.scene(view, lang, layout, **({} if plan is None else {"course": plan})).svg()
+
+    def option_picture(self, option: str, value: str = "") -> str | None:
+        """A small picture of an option, or of one of its values, as SVG; None where there is no such thing."""
+        vignette = self._parts.vignettes.PICTURES.get(f"{option}/{value}" if value else option)
+        return None if vignette is None else vignette.svg(self._parts.vignettes.symbols())
+
+    @property
+    def figures(self) -> Mapping[str, Figure]:
+        """The pictures of the game's rules page, by name."""
+        return self._parts.figures.FIGURES
+
+    # --- what somebody means
+
+    def actions_of_piece(self, view: Position, piece: str) -> list[int]:
+        """All actions that are or could be done with a piece of the scene, legal or not."""
+        return self._parts.explain.actions_of_piece(view, piece)
+
+    def why_not_there(self, view: Position, x: float, y: float, lang: str = SOURCE) -> tuple[str, str] | None:
+        """Why nothing can be done at a point of the map, where a game has one: the rule and the sentence."""
+        explain = self._parts.explain
+        if not hasattr(explain, "why_not_there"):
+            return None
+        return cast("contract.ExplainMap", explain).why_not_there(view, x, y, self._translate(lang))
+
+    def ends_of_turn(self, position: Position, seat: int, legal: Sequence[int]) -> list[bool]:
+        """Whether that seat, once it has done each of these legal actions, is not the one to decide next."""
+        silent, ends = event_buffer(0), []
+        for action in legal:
+            scratch = copied(position.array)
+            self._game.machine.step_at(scratch, 0, silent, seat, action)
+            ends.append(not self._game.machine.deciding_at(scratch, 0) >> seat & 1)
+        return ends
+
+    # --- plans
+
+    @property
+    def has_plans(self) -> bool:
+        """Whether its turns are so long that they can be planned."""
+        return self._parts.plans is not None
+
+    def plans(self, position: Position) -> dict[int, Any]:
+        """Complete turns for whoever is about to move, by where they lead; not every game has them."""
+        if self._parts.plans is None:
+            raise RiverpostError(
+                mark("{title} has no plans: its turns are short enough to be decided step by step."),
+                title=self._game.title,
+            )
+        return self._parts.plans.plans(position)
+
+    def plan_of_piece(self, plans: Mapping[int, Any], piece: str) -> Any | None:
+        """The plan that leads to a piece of the scene, if there is one."""
+        return cast("contract.ExplainPlans", self._parts.explain).plan_of_piece(plans, piece)
+
+    def plan_words(self, view: Position, plan: Any, lang: str = SOURCE) -> str:
+        """A plan in a sentence: what it costs, and what may come of it."""
+        return cast("contract.WordsOfPlans", self._parts.words).plan_words(view, plan, self._translate(lang))
