@@ -108,11 +108,11 @@ def open_page(address: str) -> None:
 
 def run(taken: socket.socket, settings: Settings, listening: Callable[[], None]) -> None:
     """Serve until somebody stops it; a database that cannot be opened is told before anything is started."""
-    asyncio.run(try_out(settings.database))
     allow_many_files()
     gc.set_threshold(*SELDOM)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # once all is closed; else the workers' locks would be left
-    with only_server(settings.database):
+    with only_server(settings.database):  # before it is opened: what another serves is not to be brought up to date
+        asyncio.run(try_out(settings.database))
         Server(configuration(settings), listening).run(sockets=[taken])
 
 
