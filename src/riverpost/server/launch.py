@@ -132,13 +132,13 @@ def configuration(settings: Settings) -> uvicorn.Config:
         app,
         loop="auto",
         http=cast(Any, partial(Connection, app.state.context.doorkeeper)),
-        ws=cast(Any, partial(SocketConnection, settings.limits)),
+        ws=cast(Any, partial(SocketConnection, app.state.context.doorkeeper)),
         ws_max_size=FRAME_BYTES,
         ws_ping_timeout=settings.limits.seconds_to_pong,
         ws_per_message_deflate=False,
         access_log=False,
         server_header=False,
         headers=[(name.decode(), value.decode()) for name, value in HEADERS],
-        log_level="warning",
+        log_level="error",  # what is refused we tell ourselves
         timeout_graceful_shutdown=SECONDS_TO_CLOSE,
     )
