@@ -22,7 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, cast
 from urllib.parse import urlsplit
@@ -49,6 +49,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 def serve(database: str) -> None:
     limits = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10**6, 10**6)
+    limits = replace(limits, at_once_of_person=10**6)
     settings = Settings(file_url(Path(database)), "bench", limits=limits, workers=1)
     taken = launch.bound("127.0.0.1", 0)
     launch.run(taken, settings, lambda: print(launch.address_of(taken), flush=True))

@@ -2,7 +2,7 @@
 
 import os
 import uuid
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -33,14 +33,25 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    """A new database: a file, or one at the PostgreSQL server whose URL is in RIVERPOST_TEST_POSTGRESQL."""
-    postgresql = os.environ.get("RIVERPOST_TEST_POSTGRESQL")
-    return new_postgresql(postgresql) if postgresql else file_url(tmp_path / "riverpost.db")
+def new_url(tmp_path: Path) -> Callable[[], str]:
+    """Makes new databases: files, or some at the PostgreSQL server whose URL is in RIVERPOST_TEST_POSTGRESQL."""
+
+    def make() -> str:
+        name = f"riverpost_test_{uuid.uuid4().hex}"
+        postgresql = os.environ.get("RIVERPOST_TEST_POSTGRESQL")
+        return new_postgresql(postgresql, name) if postgresql else file_url(tmp_path / f"{name}.db")
+
+    return make
 
 
-def new_postgresql(url: str) -> str:
-    server, name = sql.create_engine(url, isolation_level="AUTOCOMMIT"), f"riverpost_test_{uuid.uuid4().hex}"
+@pytest.fixture
+def url(new_url: Callable[[], str]) -> str:
+    """A new database."""
+    return new_url()
+
+
+def new_postgresql(url: str, name: str) -> str:
+    server = sql.create_engine(url, isolation_level="AUTOCOMMIT")
     with server.connect() as connection:
         connection.exec_driver_sql(f"CREATE DATABASE {name}")
     server.dispose()

@@ -37,10 +37,13 @@ GENEROUS = replace(
     Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000),
     chats=PLENTY,
     chats_of_address=PLENTY,
+    chats_of_watchers=PLENTY,
     scenes=PLENTY,
+    at_once_of_person=10_000,
     seconds_to_take=SECONDS,
     seconds_to_pong=SECONDS,
     seconds_away=0.0,
+    seconds_between_lines=0.0,
 )
 SECRET = "a secret of the tests"
 Found = TypeVar("Found")

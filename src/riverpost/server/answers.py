@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -26,9 +27,11 @@ STATUSES = {
     "muted": 403,
     "foreign-origin": 403,
     "no-origin": 403,
+    "too-slow": 408,
     "damaged": 410,
     "too-large": 413,
     "too-many": 429,
+    "head-too-large": 431,
     "away": 503,
     "failed": 500,
     "full": 503,
@@ -55,10 +58,17 @@ def complaints_of(errors: Sequence[Any]) -> str:
     return "; ".join(told)
 
 
+def refusal_headers(refused: Refused) -> dict[str, str]:
+    """What a refusal says about itself: nobody keeps it, and when to ask again if that is known."""
+    again = {} if refused.retry is None else {"retry-after": str(math.ceil(refused.retry))}
+    return {"content-type": "application/json", "cache-control": "no-store", **again}
+
+
 async def answer_refused(scope: Scope, send: Send, refused: Refused) -> None:
     """Refuse a request or a socket without any further ado."""
     kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
-    body = refusal_body(refused.code, refused.plain(language_of(HTTPConnection(scope))))
-    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+    body = orjson.dumps(refusal_body(refused.code, refused.plain(language_of(HTTPConnection(scope)))))
+    told = {**refusal_headers(refused), "content-length": str(len(body))}
+    headers = [(name.encode(), value.encode()) for name, value in told.items()]
     await send({"type": f"{kind}.start", "status": status_of(refused.code), "headers": headers})
-    await send({"type": f"{kind}.body", "body": orjson.dumps(body)})
+    await send({"type": f"{kind}.body", "body": body})

@@ -17,7 +17,7 @@ from riverpost.server import models
 from riverpost.server import requests as ask
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, lessons_of, summary_of
-from riverpost.server.limits import TOO_MANY, Meter
+from riverpost.server.limits import Meter
 from riverpost.server.looks import BEFORE_ALL, Eyes, Look, check_eyes, choices, log_since, plans_of, result
 from riverpost.server.pages import VERSION
 from riverpost.server.people import Person, new_id
@@ -87,8 +87,7 @@ Here = Annotated[Context, Depends(here)]
 
 def spend(meter: Meter, caller: str) -> None:
     """Refuse what is asked too often."""
-    if not meter.spend(caller):
-        raise Refused("too-many", TOO_MANY)
+    meter.spend(caller)
 
 
 def spend_a_table(request: Request, context: Context, person: Person) -> None:
@@ -309,8 +308,8 @@ async def rematch(person: Somebody, context: Here, table_id: TableId) -> models.
 @router.post("/api/tables/{table_id}/chat", tags=["tables"])
 async def chat(request: Request, person: Somebody, context: Here, table_id: TableId, wish: models.Chat) -> models.Done:
     """Say something to everybody at the table."""
-    if not context.meters.may_say(person.id, address_of(request.scope)):
-        raise Refused("too-many", TOO_MANY)
+    plays = bool((await context.tables.find(table_id)).seats_of(person.id))
+    context.meters.spend_chat(person.id, address_of(request.scope), table_id, plays)
     return await act(context, table_id, ask.say(person, wish.text))
 
 

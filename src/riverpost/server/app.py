@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -14,26 +13,23 @@ from starlette.requests import ClientDisconnect
 
 from riverpost.engine.words import mark
 from riverpost.server import api, live, pages, rules_pages
-from riverpost.server.answers import complaints_of, refusal_body, status_of
-from riverpost.server.context import Context
+from riverpost.server.answers import complaints_of, refusal_body, refusal_headers, status_of
+from riverpost.server.complaints import Complaints
+from riverpost.server.context import Context, context_of
 from riverpost.server.door import Doorkeeper
 from riverpost.server.limits import Meters
 from riverpost.server.live import Rooms
 from riverpost.server.pictures import Pictures
-from riverpost.server.refused import Refused
-from riverpost.server.security import NO_SUCH_THING, TOO_LARGE, Guard, Seals, TooLarge, address_of, shown_path
+from riverpost.server.refused import FAILED, NO_SUCH_THING, WRONG_METHOD, Refused
+from riverpost.server.security import TOO_LARGE, Guard, Seals, TooLarge, address_of, asked_for
 from riverpost.server.settings import Settings
 from riverpost.server.tables import open_tables
 from riverpost.server.visitors import Visitors
 from riverpost.server.words import language_of
 from riverpost.server.workers import Workers
 
-log = logging.getLogger("riverpost.refused")
-
 FOR_PROGRAMS = ("/api/", "/healthz", "/readyz")
 NONSENSE = mark("This does not have the right shape: {complaints}.")
-FAILED = mark("Something has gone wrong here, and it is not your fault. Try again; whoever runs this server is told.")
-WRONG_METHOD = mark("This address cannot be asked in this way; see /api/docs.json.")
 DESCRIPTION = """
 Play Mississippi Queen, Niagara and Thurn und Taxis from any program. Get a token with `POST /api/clients`, send it as
 `Authorization: Bearer <token>`, set up a table with `POST /api/tables`, look at `GET /api/tables/{id}/view?seat=`,
@@ -45,7 +41,9 @@ decide with `POST /api/tables/{id}/moves`. Instead of asking again and again, li
 def create_app(settings: Settings) -> FastAPI:
     """A server with these settings, not yet started."""
     limits = settings.limits
-    context = Context(settings, Seals(settings.secret), Meters(limits), Doorkeeper(limits), pages.environment())
+    complaints = Complaints(limits.seconds_between_lines)
+    doorkeeper = Doorkeeper(limits, complaints)
+    context = Context(settings, Seals(settings.secret), Meters(limits), doorkeeper, complaints, pages.environment())
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -71,9 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(live.router)
     app.include_router(pages.router)
     app.include_router(rules_pages.router)
-    app.add_middleware(
-        Guard, seals=context.seals, meters=context.meters, doorkeeper=context.doorkeeper, origins=settings.origins
-    )
+    app.add_middleware(Guard, context.seals, context.meters, doorkeeper, complaints, settings.origins)
     app.add_exception_handler(Refused, answer_refusal)
     app.add_exception_handler(RequestValidationError, answer_nonsense)
     app.add_exception_handler(HTTPException, answer_missing)
@@ -86,9 +82,9 @@ def create_app(settings: Settings) -> FastAPI:
 def refusing(request: Request, refused: Refused, status: int | None = None) -> JSONResponse:
     """An answer that refuses in the language of whoever asks, and a line in the log."""
     code, sentence = refused.code, refused.plain(language_of(request))
-    log.warning("%s: %s %s from %s", code, request.method, shown_path(request.scope), address_of(request.scope))
+    context_of(request).complaints.note(code, asked_for(request.scope), address_of(request.scope))
     body = refusal_body(code, sentence, refused.rule, refused.field)
-    return JSONResponse(body, status or status_of(code), headers={"cache-control": "no-store"})
+    return JSONResponse(body, status or status_of(code), headers=refusal_headers(refused))
 
 
 def is_for_people(request: Request) -> bool:

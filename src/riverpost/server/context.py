@@ -1,4 +1,4 @@
-"""What every request can reach: the tables, the keys, the meters, the door, the templates."""
+"""What every request can reach: the tables, the keys, the meters, the door, the log of refusals, the templates."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from jinja2 import Environment
 from starlette.requests import HTTPConnection
 
+from riverpost.server.complaints import Complaints
 from riverpost.server.desk import Desk
 from riverpost.server.door import Doorkeeper
 from riverpost.server.limits import Meters
@@ -29,6 +30,7 @@ class Context:
     seals: Seals
     meters: Meters
     doorkeeper: Doorkeeper
+    complaints: Complaints
     templates: Environment
     tables: Tables = field(init=False)
     visitors: Visitors = field(init=False)

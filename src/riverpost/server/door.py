@@ -8,14 +8,22 @@ from asyncio import TimerHandle
 from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
+from http import HTTPStatus
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING, Any, cast
 
+import orjson
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.datastructures import Headers
+from websockets.http11 import Response
+from websockets.server import ServerProtocol
 
-from riverpost.server.answers import POLICY_VIOLATION
-from riverpost.server.limits import Limits
+from riverpost.server.answers import POLICY_VIOLATION, refusal_body, refusal_headers, status_of
+from riverpost.server.complaints import Complaints
+from riverpost.server.limits import FULL_HOUSE, Limits, TooMany
+from riverpost.server.refused import FAILED, NO_SUCH_THING, WRONG_METHOD, Refused
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
@@ -27,8 +35,22 @@ PIECE = 4096  # bytes of frames that are read before they are counted
 
 FILES_WANTED = 16 * 1024
 FILES_KEPT = 128  # of all that may be open, for databases, workers and pages
-CROWDED = 0.8  # of all connections; from then on only people who are known come in
-TOO_MANY_REQUESTS, TIMED_OUT, HEAD_TOO_LARGE, FULL = 429, 408, 431, 503
+CROWDED = 0.8  # of all connections, busy ones; from then on only people who are known come in
+FULL_OF_SOCKETS = 0.9  # of all connections; the rest is for requests, such as those of a monitor
+INVALID_DATA = 1007
+
+# In English alone: whoever reads them has not got as far as to tell a language.
+UNREADABLE = (
+    "This request cannot be read. Send one request of HTTP/1.1 after the other, each with a head that is complete."
+)
+TOO_SLOW = "The request did not come in time. Send it again, all of it at once."
+HEAD_TOO_LARGE = (
+    f"The head of this request is too large. Send at most {HEAD_BYTES // 1024} KB of address, headers and cookies."
+)
+NO_SOCKET = (
+    "This opens no socket. Send a GET of HTTP/1.1 without a body, with Connection: Upgrade, Upgrade: websocket, "
+    "Sec-WebSocket-Version: 13, a Sec-WebSocket-Key of 16 bytes in base64, and at most 128 headers of 8 KB each."
+)
 
 
 @lru_cache(maxsize=4096)
@@ -58,12 +80,21 @@ def files_allowed() -> int:
 
 
 class Doorkeeper:
-    """Counts who is inside, from each network and in all."""
+    """Counts who is inside, from each network and in all, and knows who only waits there.
 
-    def __init__(self, limits: Limits) -> None:
-        self.limits = limits
+    A connection waits while it is the other side's turn: to ask, to go on asking, or to take an answer. All others are
+    busy: sockets, and requests that are being answered. When the house is full, a newcomer takes the place of the one
+    that has waited longest, of the network of which most wait, if that has more waiting than the newcomer's own. So no
+    place can be held by doing nothing, whatever tokens and however many addresses somebody has, and nobody has to guess
+    who means well: whoever asks at once and takes the answer hardly ever waits, and a socket never gives way.
+    """
+
+    def __init__(self, limits: Limits, complaints: Complaints) -> None:
+        self.limits, self.complaints = limits, complaints
         self.most = max(1, min(limits.connections, files_allowed() - FILES_KEPT))
         self._inside: Counter[str] = Counter()
+        self._waiting: dict[str, dict[Place, None]] = {}  # by network, in the order in which they began to wait
+        self._busy = 0
 
     @property
     def inside(self) -> int:
@@ -71,28 +102,79 @@ class Doorkeeper:
         return self._inside.total()
 
     @property
-    def crowded(self) -> bool:
-        """Whether the last places are kept for people who are known."""
-        return self.inside >= self.most * CROWDED
+    def is_crowded(self) -> bool:
+        """Whether the places that are left are kept for people who are known."""
+        return self._busy > self.most * CROWDED
 
-    def refusal(self, network: str, is_proxy: bool) -> int | None:
-        """The status to turn a newcomer away with; a proxy brings many people from one address."""
-        if self.inside >= self.most:
-            return FULL
+    @property
+    def is_full_of_sockets(self) -> bool:
+        """Whether the places that are left are kept for requests."""
+        return self._busy > self.most * FULL_OF_SOCKETS
+
+    def admit(self, network: str, is_proxy: bool, give_way: Callable[[], None]) -> Place:
+        """A place for a newcomer, or a refusal; a proxy brings many people from one address."""
         if not is_proxy and self._inside[network] >= self.limits.connections_of_address:
-            return TOO_MANY_REQUESTS
-        return None
-
-    def enter(self, network: str) -> Callable[[], None]:
-        """Let somebody in; the answer is to be called once they have gone."""
+            raise TooMany
+        if self.inside >= self.most and not self._make_room(network, is_proxy):
+            raise Refused("full", FULL_HOUSE, retry=self.limits.seconds_to_ask)
         self._inside[network] += 1
+        self._busy += 1
+        place = Place(self, network, give_way)
+        place.waits(True)
+        return place
 
-        def leave() -> None:
-            self._inside[network] -= 1
-            if not self._inside[network]:
-                del self._inside[network]
+    def _make_room(self, network: str, is_proxy: bool) -> bool:
+        """Send away the one that has waited longest, of the network that has most of them."""
+        waiting = max(self._waiting.values(), key=len, default={})
+        if not waiting or not (is_proxy or len(waiting) > len(self._waiting.get(network, ()))):
+            return False
+        next(iter(waiting)).give_way()
+        return True
 
-        return leave
+    def waits(self, place: Place) -> None:
+        """Nothing is done for somebody until they say or take something."""
+        self._waiting.setdefault(place.network, {})[place] = None
+        self._busy -= 1
+
+    def works(self, place: Place) -> None:
+        """Something is done for somebody again."""
+        del self._waiting[place.network][place]
+        if not self._waiting[place.network]:
+            del self._waiting[place.network]
+        self._busy += 1
+
+    def left(self, place: Place) -> None:
+        """Somebody busy has gone."""
+        self._busy -= 1
+        self._inside[place.network] -= 1
+        if not self._inside[place.network]:
+            del self._inside[place.network]
+
+
+class Place:
+    """A place inside, which somebody has until they leave it or must give way to another."""
+
+    def __init__(self, doorkeeper: Doorkeeper, network: str, give_way: Callable[[], None]) -> None:
+        self._doorkeeper, self.network, self._give_way = doorkeeper, network, give_way
+        self._waits = self._left = False
+
+    def waits(self, waits: bool) -> None:
+        """Whether it is the other side's turn."""
+        if waits != self._waits and not self._left:
+            self._waits = waits
+            (self._doorkeeper.waits if waits else self._doorkeeper.works)(self)
+
+    def give_way(self) -> None:
+        """Leave it to another."""
+        self.leave()
+        self._give_way()
+
+    def leave(self) -> None:
+        """Leave it, once and for all."""
+        self.waits(False)
+        if not self._left:
+            self._left = True
+            self._doorkeeper.left(self)
 
 
 class Patience:
@@ -120,14 +202,22 @@ def hang_up(loop: asyncio.AbstractEventLoop, transport: asyncio.Transport, secon
     loop.call_later(seconds, transport.abort)
 
 
+def answer_to_refuse(refused: Refused, usual: list[tuple[bytes, bytes]]) -> tuple[list[tuple[str, str]], bytes]:
+    """The headers and the body of a refusal that no application makes."""
+    body = orjson.dumps(refusal_body(refused.code, refused.plain()))
+    own = {**refusal_headers(refused), "connection": "close", "content-length": str(len(body))}
+    return [*((name.decode(), value.decode()) for name, value in usual), *own.items()], body
+
+
 class Connection(HttpToolsProtocol):
     """A connection that is let in while there is room, asks in time, and takes its answers in time."""
 
     def __init__(self, doorkeeper: Doorkeeper, **more: Any) -> None:
         super().__init__(**more)
         self._doorkeeper, self._limits = doorkeeper, doorkeeper.limits
-        self._leave: Callable[[], None] | None = None
-        self._asking = Patience(self.loop, self._too_slow)
+        self._network = ""
+        self._place: Place | None = None
+        self._asking = Patience(self.loop, lambda: self._send_away(Refused("too-slow", TOO_SLOW)))
         self._taking = Patience(self.loop, lambda: self.transport.abort())
         self._head = 0  # bytes of a head that has not ended yet
         self._in_head = False
@@ -136,20 +226,20 @@ class Connection(HttpToolsProtocol):
         """Somebody comes."""
         super().connection_made(transport)
         host = self.client[0] if self.client else "unknown"
-        network = network_of(host)
-        refusal = self._doorkeeper.refusal(network, is_proxy=host in self.app.trusted_hosts)
-        if refusal is not None:
-            self._turn_away(refusal)
+        self._network = network_of(host)
+        try:
+            self._place = self._doorkeeper.admit(self._network, host in self.app.trusted_hosts, self._give_way)
+        except Refused as refused:
+            self._turn_away(refused)
             return
-        self._leave = self._doorkeeper.enter(network)
         self._asking.begin(self._limits.seconds_to_ask)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody has gone."""
         self._asking.stop()
         self._taking.stop()
-        if self._leave is not None:
-            self._leave()
+        if self._place is not None:
+            self._place.leave()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -159,7 +249,11 @@ class Connection(HttpToolsProtocol):
         super().data_received(data)
         self._head = self._head + len(data) if self._in_head else 0
         if self._head > HEAD_BYTES and not self.transport.is_closing():
-            self._turn_away(HEAD_TOO_LARGE)
+            self._turn_away(Refused("head-too-large", HEAD_TOO_LARGE))
+
+    def send_400_response(self, msg: str) -> None:
+        """What cannot be read."""
+        self._turn_away(Refused("bad-request", UNREADABLE))
 
     def on_message_begin(self) -> None:
         """A request begins."""
@@ -179,56 +273,102 @@ class Connection(HttpToolsProtocol):
         """All of it has been read."""
         self._asking.stop()
         super().on_message_complete()
+        self._note_turn()
+
+    def on_response_complete(self) -> None:
+        """It has been answered."""
+        super().on_response_complete()
+        self._note_turn()
 
     def pause_writing(self) -> None:
         """The other side does not take its answer."""
         super().pause_writing()
         self._taking.begin(self._limits.seconds_to_take)
+        self._note_turn()
 
     def resume_writing(self) -> None:
         """It does again."""
         self._taking.stop()
         super().resume_writing()
+        self._note_turn()
 
     def timeout_keep_alive_handler(self) -> None:
         """Nothing more is asked."""
         hang_up(self.loop, self.transport, self._limits.seconds_to_go)
 
     def handle_websocket_upgrade(self) -> None:
-        """It becomes a socket, which leaves in its place."""
+        """It becomes a socket, which has its place."""
+        assert self._place
         self._asking.stop()
+        self._place.waits(False)
+        place, self._place = self._place, None
         super().handle_websocket_upgrade()
-        socket = cast(SocketConnection, self.transport.get_protocol())
-        socket.leave, self._leave = self._leave, None
+        cast(SocketConnection, self.transport.get_protocol()).place = place
 
-    def _too_slow(self) -> None:
+    def _note_turn(self) -> None:
+        """Tell the doorkeeper whose turn it is."""
+        asked = self.cycle is not None and not self.cycle.more_body and not self.cycle.response_complete
+        if self._place is not None:
+            self._place.waits(not asked or self.flow.write_paused)
+
+    def _give_way(self) -> None:
+        """Go for somebody else, who does not wait for that."""
+        self._send_away(Refused("full", FULL_HOUSE, retry=self._limits.seconds_to_ask))
+        self.loop.call_soon(self.transport.abort)
+
+    def _send_away(self, refused: Refused) -> None:
+        """End it, in words unless an answer has begun already."""
         if self.cycle is None or not self.cycle.response_started:
-            self._turn_away(TIMED_OUT)
+            self._turn_away(refused)
         else:
             hang_up(self.loop, self.transport, self._limits.seconds_to_go)
 
-    def _turn_away(self, status: int) -> None:
-        headers = [*self.server_state.default_headers, (b"connection", b"close"), (b"content-length", b"0")]
-        lines = [name + b": " + value + b"\r\n" for name, value in headers]
-        self.transport.write(b"".join([STATUS_LINE[status], *lines, b"\r\n"]))
+    def _turn_away(self, refused: Refused) -> None:
+        self._doorkeeper.complaints.note(refused.code, "a connection", self._network)
+        headers, body = answer_to_refuse(refused, self.server_state.default_headers)
+        lines = "".join(f"{name}: {value}\r\n" for name, value in headers)
+        self.transport.write(b"".join([STATUS_LINE[status_of(refused.code)], lines.encode(), b"\r\n", body]))
         hang_up(self.loop, self.transport, self._limits.seconds_to_go)
+
+
+class Handshake(ServerProtocol):
+    """The beginning of a socket; what is wrong with it is answered as anywhere else."""
+
+    def __init__(self, usual: list[tuple[bytes, bytes]], note: Callable[[str], None], **more: Any) -> None:
+        super().__init__(**more)
+        self._usual, self._note = usual, note
+
+    def reject(self, status: int, text: str) -> Response:
+        """A refusal; the library forbids what is not there."""
+        status = HTTPStatus.NOT_FOUND if status == HTTPStatus.FORBIDDEN else HTTPStatus(status)
+        refused = {
+            HTTPStatus.NOT_FOUND: Refused("no-such-thing", NO_SUCH_THING),
+            HTTPStatus.METHOD_NOT_ALLOWED: Refused("bad-method", WRONG_METHOD),
+            HTTPStatus.INTERNAL_SERVER_ERROR: Refused("failed", FAILED),
+        }.get(status, Refused("bad-handshake", NO_SOCKET))
+        self._note(refused.code)
+        headers, body = answer_to_refuse(refused, self._usual)
+        return Response(status.value, status.phrase, Headers(headers), body)
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
     """A socket that is not waited for: whoever does not read is sent away."""
 
-    def __init__(self, limits: Limits, **more: Any) -> None:
+    def __init__(self, doorkeeper: Doorkeeper, **more: Any) -> None:
         super().__init__(**more)
-        self._limits = limits
-        self.leave: Callable[[], None] | None = None
+        self.conn = Handshake(
+            self.default_headers, self._note, max_size=self.config.ws_max_size, logger=self.conn.logger
+        )
+        self._limits, self._complaints = doorkeeper.limits, doorkeeper.complaints
+        self.place: Place | None = None
         self._taking = Patience(self.loop, self._takes_nothing)
         self._frames = 0  # of one read
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody has gone."""
         self._taking.stop()
-        if self.leave is not None:
-            self.leave()
+        if self.place is not None:
+            self.place.leave()
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
@@ -242,21 +382,38 @@ class SocketConnection(WebSocketsSansIOProtocol):
         super().resume_writing()
 
     def data_received(self, data: bytes) -> None:
-        """Frames, maybe very many."""
+        """The head that asked for a socket, then frames, maybe very many."""
         self._frames = 0
         for start in range(0, len(data), PIECE):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + PIECE])
+        if not self.handshake_initiated:
+            self._refuse_head()
 
     def handle_events(self) -> None:
         """Frames that have been read; more at once than anybody could mean end it."""
         self._frames += len(self.conn.events)
         if self._frames > MOST_FRAMES:
-            self.conn.fail(POLICY_VIOLATION, "too-many")
-            self.handle_parser_exception()
+            self._fail(POLICY_VIOLATION, "too-many")
         else:
             super().handle_events()
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is complete; one that is no text although it says so ends it."""
+        try:
+            b"".join(self.frames).decode("utf-8" if self.curr_msg_data_type == "text" else "latin-1")
+        except UnicodeDecodeError:
+            self._fail(INVALID_DATA, "bad-message")
+        else:
+            super().send_receive_event_to_app()
+
+    def handle_parser_exception(self) -> None:
+        """What is no frame, or too much, ends it; at once if it came before there was a socket."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
 
     def handle_ping(self) -> None:
         """Answer, unless the answers before have not been taken."""
@@ -272,17 +429,32 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     def _takes_nothing(self) -> None:
         if not self.close_sent:
-            self.conn.fail(POLICY_VIOLATION, "takes-nothing")
-            self.handle_parser_exception()
+            self._fail(POLICY_VIOLATION, "takes-nothing")
         hang_up(self.loop, self.transport, self._limits.seconds_to_go)
+
+    def _fail(self, code: int, reason: str) -> None:
+        self._note(reason)
+        self.conn.fail(code, reason)
+        self.handle_parser_exception()
+
+    def _refuse_head(self) -> None:
+        """A head that a web server can read, but nobody who opens sockets."""
+        said = b"".join(self.conn.data_to_send())
+        self.transport.write(said or self.conn.reject(HTTPStatus.BAD_REQUEST, "").serialize())
+        hang_up(self.loop, self.transport, self._limits.seconds_to_go)
+
+    def _note(self, code: str) -> None:
+        self._complaints.note(code, "a socket", network_of(self.client[0] if self.client else "unknown"))
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send something once the other side takes it; the last word is not waited for."""
         if message["type"] == "websocket.close":
-            if self.close_sent:
-                return  # it has been said
+            if self.close_sent or self.disconnected:
+                return  # it has been said, or there is nobody to hear it
             self.writable.set()
             self._taking.begin(self._limits.seconds_to_go)
+        elif self.transport.is_closing():
+            raise ClientDisconnected  # else it would be a failure of ours
         elif message["type"] == "websocket.http.response.start":
             message["headers"] = [*self.default_headers, *message["headers"]]
         await super().send(message)

@@ -1,4 +1,4 @@
-"""Health: whether the database answers. Once it does not, it is asked again and again until it does."""
+"""Health: whether the database stores what it is given. Once it does not, it is asked again and again until it does."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ class Health:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
 
-    def _lost(self, error: BaseException) -> None:
+    def _lost(self, reason: str) -> None:
         if self.is_well:
-            logger.error("The database does not answer: %s", getattr(error, "orig", error))  # not what was asked of it
+            logger.error("The database does not answer: %s", reason)
             self._tell(False)
             self._watching = asyncio.create_task(self._watch())
 

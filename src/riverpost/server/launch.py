@@ -108,11 +108,11 @@ def open_page(address: str) -> None:
 
 def run(taken: socket.socket, settings: Settings, listening: Callable[[], None]) -> None:
     """Serve until somebody stops it; a database that cannot be opened is told before anything is started."""
-    asyncio.run(try_out(settings.database))
     allow_many_files()
     gc.set_threshold(*SELDOM)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # once all is closed; else the workers' locks would be left
-    with only_server(settings.database):
+    with only_server(settings.database):  # before it is opened: what another serves is not to be brought up to date
+        asyncio.run(try_out(settings.database))
         Server(configuration(settings), listening).run(sockets=[taken])
 
 
@@ -132,13 +132,13 @@ def configuration(settings: Settings) -> uvicorn.Config:
         app,
         loop="auto",
         http=cast(Any, partial(Connection, app.state.context.doorkeeper)),
-        ws=cast(Any, partial(SocketConnection, settings.limits)),
+        ws=cast(Any, partial(SocketConnection, app.state.context.doorkeeper)),
         ws_max_size=FRAME_BYTES,
         ws_ping_timeout=settings.limits.seconds_to_pong,
         ws_per_message_deflate=False,
         access_log=False,
         server_header=False,
         headers=[(name.decode(), value.decode()) for name, value in HEADERS],
-        log_level="warning",
+        log_level="error",  # what is refused we tell ourselves
         timeout_graceful_shutdown=SECONDS_TO_CLOSE,
     )

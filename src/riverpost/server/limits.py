@@ -7,6 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from riverpost.engine.words import mark
+from riverpost.server.refused import Refused
 
 MOST_CALLERS = 20_000  # remembered at once; the one that was silent longest is forgotten first
 NAME_LENGTH = 30
@@ -17,6 +18,7 @@ FRAME_BYTES = 16 * 1024
 LONGEST_TURN = 100  # actions in one message
 MOST_MOVES = 20_000  # of a record; all that ever happens at a table, too, as entries
 
+FULL_HOUSE = mark("The house is full: every place is taken just now. Try again in a while.")
 TOO_MANY = mark("That was a lot at once. Wait a moment, then go on.")
 
 
@@ -43,9 +45,11 @@ class Limits:
     messages: Rate = Rate(20, 60)  # of one socket
     sockets_of_address: int = 200
     sockets_of_table: int = 100
-    chats: Rate = Rate(0.5, 10)  # of a person, through however many sockets
-    chats_of_address: Rate = Rate(5, 60)
+    chats: Rate = Rate(0.5, 5)  # of a person, through however many sockets
+    chats_of_address: Rate = Rate(2, 10)
+    chats_of_watchers: Rate = Rate(2, 20)  # at one table, of all who only watch
     scenes: Rate = Rate(8, 80)  # whole boards as pieces, for an address
+    at_once_of_person: int = 100  # requests that are not answered yet, and sockets
     seconds_away: float = 60.0  # before somebody who has closed the page can be replaced
     connections_of_address: int = 250
     connections: int = 2000  # in all
@@ -54,6 +58,14 @@ class Limits:
     seconds_to_pong: float = 20.0  # for the answer to a ping
     seconds_to_take: float = 30.0  # until an answer that waits has been taken
     seconds_to_go: float = 5.0  # for the last words to somebody who must go
+    seconds_between_lines: float = 10.0  # of a log, about the same refusal to the same address
+
+
+class TooMany(Refused):
+    """Something that is asked too often, or too much at once."""
+
+    def __init__(self, retry: float | None = None) -> None:
+        super().__init__("too-many", TOO_MANY, retry=retry)
 
 
 class Bucket:
@@ -66,15 +78,14 @@ class Bucket:
         self.left = rate.at_once
         self.seen = time.monotonic()
 
-    def spend(self, cost: int = 1) -> bool:
-        """Whether there was so much left."""
+    def spend(self, cost: int = 1) -> None:
+        """Take so much out; refused if there is less left."""
         now = time.monotonic()
         self.left = min(self.rate.at_once, self.left + (now - self.seen) * self.rate.per_second)
         self.seen = now
         if self.left < cost:
-            return False
+            raise TooMany((cost - self.left) / self.rate.per_second if self.rate.per_second else None)
         self.left -= cost
-        return True
 
 
 class Meter:
@@ -84,8 +95,8 @@ class Meter:
         self.rate = rate
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def spend(self, caller: str) -> bool:
-        """Whether a caller may do it once more."""
+    def spend(self, caller: str) -> None:
+        """A caller does it once more, or is refused."""
         bucket = self._buckets.get(caller)
         if bucket is None:
             bucket = self._buckets[caller] = Bucket(self.rate)
@@ -93,7 +104,7 @@ class Meter:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(caller)
-        return bucket.spend()
+        bucket.spend()
 
 
 class Meters:
@@ -112,7 +123,11 @@ class Meters:
         self.scenes = Meter(limits.scenes)
         self.chats = Meter(limits.chats)
         self.chats_of_address = Meter(limits.chats_of_address)
+        self.chats_of_watchers = Meter(limits.chats_of_watchers)
 
-    def may_say(self, person: str, address: str) -> bool:
-        """Whether somebody may say one more thing."""
-        return self.chats.spend(person) and self.chats_of_address.spend(address)
+    def spend_chat(self, person: str, address: str, table_id: str, plays: bool) -> None:
+        """Somebody says one more thing, or is refused; those who only watch have a share in common at each table."""
+        self.chats.spend(person)
+        self.chats_of_address.spend(address)
+        if not plays:
+            self.chats_of_watchers.spend(table_id)

@@ -8,7 +8,6 @@ single steps, but one update with all it missed as soon as it has taken what wai
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable
@@ -25,17 +24,15 @@ from riverpost.server import requests as ask
 from riverpost.server.answers import POLICY_VIOLATION, answer_refused
 from riverpost.server.context import Context, context_of
 from riverpost.server.entries import Entry
-from riverpost.server.limits import LONGEST_TURN, TOO_MANY, Bucket, Limits
+from riverpost.server.limits import LONGEST_TURN, Bucket, Limits, TooMany
 from riverpost.server.looks import BEFORE_ALL, NOTHING, Eyes, Known, check_eyes, update
 from riverpost.server.people import Person
 from riverpost.server.refused import Away, Refused
-from riverpost.server.security import address_of, printable
+from riverpost.server.security import address_of, asked_for
 from riverpost.server.table import PLAYING, Table
 from riverpost.server.tables import Tables
 from riverpost.server.telling import table_facts
 from riverpost.server.words import language_of
-
-refused_log = logging.getLogger("riverpost.refused")
 
 MOST_WAITING, MOST_BYTES = 48, 256 * 1024  # in an outbox; more steps than that are told as one
 MOST_ANSWERS = 100  # messages in an outbox, answers and all; nothing more is heard until they have been taken
@@ -289,13 +286,12 @@ async def live(websocket: WebSocket, table_id: str) -> None:
     """Everything that happens at a table, as it happens; see docs/protocol.md."""
     context = context_of(websocket)
     address = address_of(websocket.scope)
-    if context.rooms.are_full(table_id, address, context.meters.limits):
-        refused_log.warning("too many sockets at table %s or from %s", printable(table_id), address)
-        await answer_refused(websocket.scope, websocket.send, Refused("too-many", TOO_MANY))
-        return
     try:
+        if context.rooms.are_full(table_id, address, context.meters.limits):
+            raise TooMany
         await context.tables.find(table_id)
     except Refused as refused:
+        context.complaints.note(refused.code, asked_for(websocket.scope), address)
         await answer_refused(websocket.scope, websocket.send, refused)
         return
     await websocket.accept()
@@ -374,8 +370,9 @@ class Conversation:
             answer = await self._answer(text if text is not None else received.get("bytes", b""))
             self.socket.push(orjson.dumps(answer))
             if reason := self._must_go():
-                refused_log.warning("closed: %s, from %s", reason, address_of(self.websocket.scope))
-                await self.websocket.close(POLICY_VIOLATION, reason)
+                self.context.complaints.note(reason, "a socket, now closed,", address_of(self.websocket.scope))
+                with suppress(WebSocketDisconnect, RuntimeError):  # of one that has gone by itself
+                    await self.websocket.close(POLICY_VIOLATION, reason)
                 return
             await asyncio.sleep(0)  # messages that have come already would all be answered before anybody else is
 
@@ -389,8 +386,7 @@ class Conversation:
         message = self._read(text)
         number = message.get("id")
         try:
-            if not self.socket.bucket.spend(WHOLE_BOARD if message.get("do") in ("look", "layout") else 1):
-                raise Refused("too-many", TOO_MANY)
+            self.socket.bucket.spend(WHOLE_BOARD if message.get("do") in ("look", "layout") else 1)
             left = await self._do(message)
         except Refused as refused:
             self._note(refused)
@@ -407,7 +403,7 @@ class Conversation:
         self.strange += refused.code == "bad-message"
         self.hasty += refused.code == "too-many"
         address = address_of(self.websocket.scope)
-        refused_log.warning("%s: a message at table %s from %s", refused.code, self.room.table.id, address)
+        self.context.complaints.note(refused.code, f"a message at table {self.room.table.id}", address)
 
     def _read(self, text: str | bytes) -> dict[str, Any]:
         try:
@@ -449,8 +445,9 @@ class Conversation:
 
     def _spend_chat(self) -> None:
         """What is said is counted by person, through however many sockets it comes."""
-        if not self.context.meters.may_say(self.socket.person or "", address_of(self.websocket.scope)):
-            raise Refused("too-many", TOO_MANY)
+        person, table = self.socket.person or "", self.room.table
+        address = address_of(self.websocket.scope)
+        self.context.meters.spend_chat(person, address, table.id, plays=bool(table.seats_of(person)))
 
     def _look(self, seat: int | None) -> None:
         check_eyes(self.room.table, self.socket.person, seat)

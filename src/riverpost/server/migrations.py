@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import sqlalchemy as sql
 from sqlalchemy.engine import Connection
 
@@ -31,13 +33,18 @@ STEPS: list[tuple[str, ...]] = [
         " made DOUBLE PRECISION NOT NULL)",
     ),
     ("ALTER TABLE tables ADD COLUMN secret VARCHAR(32) NOT NULL DEFAULT ''",),
+    (
+        "ALTER TABLE tables ADD COLUMN length INTEGER NOT NULL DEFAULT 0",
+        "UPDATE tables SET length = (SELECT COALESCE(MAX(serial), 0) FROM entries WHERE table_id = tables.id)",
+        "CREATE TABLE pulse (beat TEXT NOT NULL)",
+    ),
 ]
 
 
-def migrate(connection: Connection) -> None:
+def migrate(connection: Connection, steps: Sequence[tuple[str, ...]] = STEPS) -> None:
     """Take the steps that the database has not yet taken; one from the future is refused."""
     taken = _steps_taken(connection)
-    if taken > len(STEPS):
+    if taken > len(steps):
         raise RiverpostError(
             mark(
                 "This database was made by a newer Riverpost (schema {taken}; this one knows {known}). "
@@ -45,13 +52,13 @@ def migrate(connection: Connection) -> None:
             ),
             SERVER,
             taken=taken,
-            known=len(STEPS),
+            known=len(steps),
         )
     clustered = " WITHOUT ROWID" if connection.dialect.name == "sqlite" else ""  # a table lies in its key's order
-    for step in STEPS[taken:]:
+    for step in steps[taken:]:
         for statement in step:
             connection.execute(sql.text(statement.format(clustered=clustered)))
-    connection.execute(sql.text("UPDATE schema_version SET steps = :steps"), {"steps": len(STEPS)})
+    connection.execute(sql.text("UPDATE schema_version SET steps = :steps"), {"steps": len(steps)})
 
 
 def _steps_taken(connection: Connection) -> int:

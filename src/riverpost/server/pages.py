@@ -73,7 +73,8 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
         **facts,
     )
     answer = HTMLResponse(filled, status_code=status, headers={"cache-control": "no-store"})
-    remember(request, answer, context, request.scope["credentials"].person or new_id())
+    credentials = request.scope["credentials"]
+    remember(request, answer, context, credentials.in_cookie or credentials.person or new_id())
     if asked := asked_language(request):
         keep(request, answer, LANGUAGE_COOKIE, asked)
     return answer

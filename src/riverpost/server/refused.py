@@ -17,13 +17,16 @@ DAMAGED = mark(
     "in its log; the table is {table}."
 )
 NO_TABLE = mark("There is no such table; it may have expired, or the link is not complete.")
+NO_SUCH_THING = mark("There is nothing at this address.")
+WRONG_METHOD = mark("This address cannot be asked in this way; see /api/docs.json.")
+FAILED = mark("Something has gone wrong here, and it is not your fault. Try again; whoever runs this server is told.")
 
 
 class Refused(RiverpostError):
     """A request that a table does not grant; nothing has changed.
 
     `code` is a short word for programs, `rule` the rule of the game that forbids it, `field` the part of the request
-    that it is about, where there is one.
+    that it is about, `retry` after how many seconds it may be asked again, where there is one or it is known.
     """
 
     def __init__(
@@ -34,6 +37,7 @@ class Refused(RiverpostError):
         *,
         rule: str | None = None,
         field: str | None = None,
+        retry: float | None = None,
         **facts: Any,
     ) -> None:
         self._said = said if isinstance(said, RiverpostError) else RiverpostError(said, SERVER, **facts)
@@ -41,6 +45,7 @@ class Refused(RiverpostError):
         self.code = code
         self.rule = rule
         self.field = field
+        self.retry = retry
 
     def plain(self, lang: str = SOURCE) -> str:
         """What was wrong and what to do, in a language."""

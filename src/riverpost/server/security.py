@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -13,21 +14,19 @@ from starlette.exceptions import HTTPException
 
 from riverpost.engine.words import mark
 from riverpost.server.answers import answer_refused
+from riverpost.server.complaints import Complaints
 from riverpost.server.door import Doorkeeper, network_of
-from riverpost.server.limits import BODY_BYTES, RECORD_BYTES, TOO_MANY, Meters
-from riverpost.server.refused import Refused
+from riverpost.server.limits import BODY_BYTES, FULL_HOUSE, RECORD_BYTES, Meters, TooMany
+from riverpost.server.refused import NO_SUCH_THING, Refused
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
-log = logging.getLogger("riverpost.refused")
 
 COOKIE = "riverpost"
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 RECORDS_PATH = "/api/records"
-LINK_PATH = "/as/"
-LONGEST_SHOWN = 200  # letters of a path in a log
+FOR_MONITORS = ("/healthz", "/readyz")
 
 HEADERS = [  # of every answer, given by the web server itself, so that those have them too which it makes alone
     (
@@ -46,17 +45,20 @@ NO_STORE = (b"cache-control", b"no-store")
 
 FOREIGN = mark("This came from a page of another site. Open Riverpost itself and do it there.")
 NO_ORIGIN = mark("With a cookie, say where this comes from (an Origin header), or use a token instead.")
-NO_SUCH_THING = mark("There is nothing at this address.")
-FULL_HOUSE = mark("The house is full: just now only people who play here already come in. Try again in a while.")
+FOR_PLAYERS = mark("The house is full: just now only people who play here already come in. Try again in a while.")
 TOO_LARGE = mark("This is too large: at most {limit} bytes are taken here.")
 
 
 @dataclass(frozen=True)
 class Credentials:
-    """Who a request is from: a person's id, proved by a cookie or a token; None if it says nothing that holds."""
+    """Who a request is from: a person's id, proved by a token or a cookie; None if it says nothing that holds.
+
+    `in_cookie` is whom the cookie speaks of, also where a token says something else: a page must not replace it.
+    """
 
     person: str | None
-    by_cookie: bool = False
+    in_cookie: str | None
+    by_cookie: bool
 
 
 class Seals:
@@ -79,16 +81,14 @@ class Seals:
         return person if isinstance(person, str) else None
 
     def credentials(self, scope: Scope) -> Credentials:
-        """Who asks; a token counts before a cookie."""
+        """Who asks; a token counts before a cookie, and one that does not hold is nobody's."""
+        opened = (self.open("cookie", cookie) for cookie in cookies_in(scope))
+        in_cookie = next((person for person in opened if person), None)
         headers = dict(scope["headers"])
         kind, _, token = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
-        if token and kind.lower() == "bearer":
-            return Credentials(self.open("client", token.strip()))
-        given = cookies_in(scope)
-        people = [person for cookie in given if (person := self.open("cookie", cookie))]
-        if given and not people:
-            log.warning("a cookie that was not signed here, from %s", address_of(scope))
-        return Credentials(people[0], by_cookie=True) if people else Credentials(None)
+        if kind.lower() == "bearer":
+            return Credentials(self.open("client", token.strip()), in_cookie, by_cookie=False)
+        return Credentials(in_cookie, in_cookie, by_cookie=in_cookie is not None)
 
 
 def is_secure(scope: Scope) -> bool:
@@ -104,10 +104,13 @@ def cookie_name(scope: Scope) -> str:
 def cookies_in(scope: Scope) -> list[str]:
     """All that may be our cookie, the likeliest first; other cookies of this host may look like anything.
 
-    One that was given before its name began with `__Host-` still counts.
+    One that was given before its name began with `__Host-` still counts, and so does one in quotes.
     """
     header = ";".join(value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie")
-    pairs = [(name.strip(), value.strip()) for name, _, value in (part.partition("=") for part in header.split(";"))]
+    pairs = [
+        (name.strip(), value.strip().strip('"'))
+        for name, _, value in (part.partition("=") for part in header.split(";"))
+    ]
     names = dict.fromkeys((cookie_name(scope), COOKIE))
     return [value for wanted in names for name, value in pairs if name == wanted]
 
@@ -118,16 +121,9 @@ def address_of(scope: Scope) -> str:
     return network_of(str(client[0])) if client else "unknown"
 
 
-def shown_path(scope: Scope) -> str:
-    """The path of a request as a log may hold it: a recovery link is as good as its person."""
-    before, link, _ = str(scope["path"]).partition(LINK_PATH)
-    return printable(before + link)
-
-
-def printable(text: str) -> str:
-    """A text that somebody sent, as one short line of a log: what would move the cursor is written out."""
-    shown = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
-    return shown.encode("unicode_escape").decode("ascii")
+def asked_for(scope: Scope) -> str:
+    """What a request asks for, in few words."""
+    return f"{scope.get('method', 'socket')} {scope['path']}"
 
 
 def comes_from(scope: Scope, allowed: Iterable[str]) -> bool | None:
@@ -150,13 +146,21 @@ class Guard:
     """Stands before everything: refuses what comes from foreign pages, is too large, too frequent or unreadable."""
 
     def __init__(
-        self, app: ASGIApp, seals: Seals, meters: Meters, doorkeeper: Doorkeeper, origins: tuple[str, ...]
+        self,
+        app: ASGIApp,
+        seals: Seals,
+        meters: Meters,
+        doorkeeper: Doorkeeper,
+        complaints: Complaints,
+        origins: tuple[str, ...],
     ) -> None:
         self.app = app
         self.seals = seals
         self.meters = meters
         self.doorkeeper = doorkeeper
+        self.complaints = complaints
         self.origins = origins
+        self._at_once: Counter[str] = Counter()  # requests and sockets of each person
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it here."""
@@ -164,36 +168,63 @@ class Guard:
             await self.app(scope, receive, send)
             return
         scope["credentials"] = credentials = self.seals.credentials(scope)
+        if cookies_in(scope) and not credentials.in_cookie:
+            self.complaints.note("forged", "a cookie that was not signed here", address_of(scope))
         sending = send if scope["type"] == "websocket" else kept_by_nobody(send)
-        refusal = self._refusal(scope, credentials)
-        if refusal:
-            method = scope.get("method", "socket")
-            log.warning("%s: %s %s from %s", refusal.code, method, shown_path(scope), address_of(scope))
-            await answer_refused(scope, sending, refusal)
+        try:
+            self._check(scope, credentials)
+        except Refused as refused:
+            self.complaints.note(refused.code, asked_for(scope), address_of(scope))
+            await answer_refused(scope, sending, refused)
             return
         if scope["type"] == "http":
             receive = Measured(receive, body_limit(scope))
-        await self.app(scope, receive, sending)
+        with self._counted(credentials.person):
+            await self.app(scope, receive, sending)
 
-    def _refusal(self, scope: Scope, credentials: Credentials) -> Refused | None:
+    def _check(self, scope: Scope, credentials: Credentials) -> None:
         if not scope["path"].isprintable():
-            return Refused("no-such-thing", NO_SUCH_THING)
+            raise Refused("no-such-thing", NO_SUCH_THING)
+        self._check_origin(scope, credentials)
+        self._check_room(scope, credentials.person)
+        self.meters.addresses.spend(address_of(scope))
+        if credentials.person:
+            self.meters.people.spend(credentials.person)
+        length = int(dict(scope["headers"]).get(b"content-length", b"0"))  # which the web server has read already
+        if scope["type"] == "http" and length > body_limit(scope):
+            raise Refused("too-large", TOO_LARGE, limit=body_limit(scope))
+
+    def _check_origin(self, scope: Scope, credentials: Credentials) -> None:
         reads_only = scope["type"] == "http" and scope["method"] in SAFE_METHODS
         own = True if reads_only else comes_from(scope, self.origins)
         if own is False:
-            return Refused("foreign-origin", FOREIGN)
+            raise Refused("foreign-origin", FOREIGN)
         if own is None and credentials.by_cookie:
-            return Refused("no-origin", NO_ORIGIN)
-        if self.doorkeeper.crowded and not credentials.person:
-            return Refused("full", FULL_HOUSE)
-        if not self.meters.addresses.spend(address_of(scope)):
-            return Refused("too-many", TOO_MANY)
-        if credentials.person and not self.meters.people.spend(credentials.person):
-            return Refused("too-many", TOO_MANY)
-        length = int(dict(scope["headers"]).get(b"content-length", b"0"))  # which the web server has read already
-        if scope["type"] == "http" and length > body_limit(scope):
-            return Refused("too-large", TOO_LARGE, limit=body_limit(scope))
-        return None
+            raise Refused("no-origin", NO_ORIGIN)
+
+    def _check_room(self, scope: Scope, person: str | None) -> None:
+        """The last places are for people who are known, and the very last for no sockets: a monitor comes in always."""
+        limits, soon = self.meters.limits, self.meters.limits.seconds_to_ask
+        if self.doorkeeper.is_crowded and not person and scope["path"] not in FOR_MONITORS:
+            raise Refused("full", FOR_PLAYERS, retry=soon)
+        if self.doorkeeper.is_full_of_sockets and scope["type"] == "websocket":
+            raise Refused("full", FULL_HOUSE, retry=soon)
+        if person and self._at_once[person] >= limits.at_once_of_person:
+            raise TooMany
+
+    @contextmanager
+    def _counted(self, person: str | None) -> Iterator[None]:
+        """While something of a person is not answered, or a socket of theirs is open."""
+        if person is None:
+            yield
+            return
+        self._at_once[person] += 1
+        try:
+            yield
+        finally:
+            self._at_once[person] -= 1
+            if not self._at_once[person]:
+                del self._at_once[person]
 
 
 def body_limit(scope: Scope) -> int:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import secrets
+import socket
 import sqlite3
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -27,56 +31,85 @@ from riverpost.server.table import DAMAGED, Seat, TableRow
 
 READERS = 4  # threads
 PATIENCE = 4000  # milliseconds to wait for another writer
+CONNECTING = 2  # seconds to wait for a database server to let somebody in, at each of its addresses
+SILENCE = 4.5  # seconds for a transaction with a database server: longer than PATIENCE, for its own reason is better
+BEAT = 16_384  # letters that are written to see whether there is room: as much as a move may take, and more
+NO_URL = mark(
+    "The database cannot be opened, because RIVERPOST_DATABASE is no URL of one: write "
+    "sqlite:////home/anna/riverpost.db for a file, or postgresql+psycopg://anna:password@host/riverpost with each @ of "
+    "the password as %40."
+)
+NOT_OPENED = mark(
+    "The database {database} cannot be opened ({reason}); RIVERPOST_DATABASE names one by URL, for example "
+    "sqlite:////home/anna/riverpost.db."
+)
+SERVED_ALREADY = mark(
+    "Another Riverpost serves the tables in {path} already; stop that one first, or choose another database with "
+    "RIVERPOST_DATABASE."
+)
 Answer = TypeVar("Answer")
 Outcome = bool | Exception  # stored; forestalled by somebody else; what was wrong with it
 
-METADATA = sql.MetaData()
+METADATA = sql.MetaData()  # what the steps of `migrations` lead to
+
+
+def _column(name: str, kind: Any, **facts: Any) -> sql.Column[Any]:
+    return sql.Column(name, kind, nullable=False, **facts)
+
+
 PEOPLE = sql.Table(
     "people",
     METADATA,
-    sql.Column("id", sql.String, primary_key=True),
-    sql.Column("name", sql.String),
-    sql.Column("created", sql.Double),
+    _column("id", sql.String(32), primary_key=True),
+    _column("name", sql.String(80)),
+    _column("created", sql.DOUBLE_PRECISION),
 )
 TABLES = sql.Table(
     "tables",
     METADATA,
-    sql.Column("id", sql.String, primary_key=True),
-    sql.Column("game", sql.String),
-    sql.Column("version", sql.Integer),
-    sql.Column("players", sql.Integer),
-    sql.Column("options", sql.Text),
-    sql.Column("seed", sql.BigInteger),
-    sql.Column("secret", sql.String(32)),  # the seed in hexadecimal digits, where it is too large for the other
-    sql.Column("host", sql.String),
-    sql.Column("created", sql.Double),
-    sql.Column("touched", sql.Double),
-    sql.Column("phase", sql.String),
-    sql.Column("summary", sql.Text),
+    _column("id", sql.String(32), primary_key=True),
+    _column("game", sql.String(80)),
+    _column("version", sql.Integer),
+    _column("players", sql.Integer),
+    _column("options", sql.Text),
+    _column("seed", sql.BigInteger),
+    _column("secret", sql.String(32), server_default=""),  # the seed in hexadecimal digits, if too large for the other
+    _column("host", sql.String(32)),
+    _column("created", sql.DOUBLE_PRECISION),
+    _column("touched", sql.DOUBLE_PRECISION),
+    _column("phase", sql.String(20)),
+    _column("summary", sql.Text),
+    _column("length", sql.Integer, server_default=sql.text("0")),  # how many entries it has, lest any be lost
+    sql.Index("tables_by_touched", "touched"),
+    sql.Index("tables_by_phase", "phase"),
 )
 ENTRIES = sql.Table(
     "entries",
     METADATA,
-    sql.Column("table_id", sql.String, primary_key=True),
-    sql.Column("serial", sql.Integer, primary_key=True),
-    sql.Column("kind", sql.String),
-    sql.Column("data", sql.Text),
-    sql.Column("at", sql.Double),
+    _column("table_id", sql.String(32), primary_key=True),
+    _column("serial", sql.Integer, primary_key=True),
+    _column("kind", sql.String(20)),
+    _column("data", sql.Text),
+    _column("at", sql.DOUBLE_PRECISION),
 )
 SITTINGS = sql.Table(
     "sittings",
     METADATA,
-    sql.Column("person", sql.String, primary_key=True),
-    sql.Column("table_id", sql.String, primary_key=True),
+    _column("person", sql.String(32), primary_key=True),
+    _column("table_id", sql.String(32), primary_key=True),
+    sql.Index("sittings_by_table", "table_id"),
 )
-
 LINKS = sql.Table(
     "links",
     METADATA,
-    sql.Column("person", sql.String, primary_key=True),
-    sql.Column("token", sql.String),  # its hash: whoever reads the database cannot use it
-    sql.Column("made", sql.Double),
+    _column("person", sql.String(32), primary_key=True),
+    _column("token", sql.String(64), unique=True),  # its hash: whoever reads the database cannot use it
+    _column("made", sql.DOUBLE_PRECISION),
 )
+PULSE = sql.Table("pulse", METADATA, _column("beat", sql.Text))  # what is written to see whether it can be
+
+LAST = sql.select(sql.func.max(ENTRIES.c.serial)).where(ENTRIES.c.table_id == TABLES.c.id).scalar_subquery()
+LISTED = sql.select(TABLES, sql.func.coalesce(LAST, 0).label("last"))
 
 
 @dataclass(frozen=True)
@@ -108,12 +141,13 @@ class Note:
 
 @dataclass(frozen=True)
 class Listed:
-    """A table as it was last noted; one whose options cannot be read is DAMAGED."""
+    """A table as it was last noted; it is DAMAGED if its row cannot be read or entries are known to be lost."""
 
     row: TableRow
     phase: str
     summary: Mapping[str, Any]
     touched: float
+    damage: str | None = None  # what is wrong with it
 
 
 class Store(Protocol):
@@ -125,11 +159,11 @@ class Store(Protocol):
     async def close(self) -> None:
         """Let go of it."""
 
-    def heed(self, lost: Callable[[BaseException], None]) -> None:
-        """Have a function called whenever the database does not answer; whoever asked then is told `Away`."""
+    def heed(self, lost: Callable[[str], None]) -> None:
+        """Have a function called, with the reason, when the database does not answer; who asked is told `Away`."""
 
     async def answers(self) -> bool:
-        """Whether it can be read and written now."""
+        """Whether it can be read, and stores what it is given, now."""
 
     async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[Outcome]:
         """Store groups of changes, each wholly or not at all; what became of each.
@@ -173,39 +207,41 @@ def file_url(path: Path) -> str:
     return f"sqlite:///{path}"
 
 
+def known_url(url: str) -> sql.URL:
+    """A database by URL. What is none is refused without quoting it: any part may belong to a password."""
+    with suppress(sql.exc.ArgumentError, ValueError):
+        known = sql.make_url(url)
+        is_file = known.get_backend_name() == "sqlite"
+        if (known.host is known.username is None) if is_file else url.count("@") <= 1:
+            return known
+    raise RiverpostError(NO_URL, SERVER)
+
+
 @contextmanager
 def only_server(url: str) -> Iterator[None]:
     """Keep every other process from serving the same SQLite file, until this one lets go of it or ends in any way."""
-    with _opening(url):
-        known = sql.make_url(url)
+    known = known_url(url)
     if known.get_backend_name() != "sqlite" or not known.database:
         yield
         return
-    path = Path(known.database).resolve()
-    with closing(_locked(path)):
+    with _opening(known):
+        lock = _locked(Path(known.database).resolve())
+    with closing(lock):
         yield
 
 
 def _locked(path: Path) -> sqlite3.Connection:
     """A lock beside a database; the system takes it away when its process ends."""
-    with _opening(str(path)):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            lock = sqlite3.connect(f"{path}-server", timeout=0, isolation_level=None)
-            lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
-                raise OSError(str(error)) from error
-            lock.close()
-            raise RiverpostError(
-                mark(
-                    "Another Riverpost serves the tables in {path} already. Stop that one first, or choose another "
-                    "database with RIVERPOST_DATABASE."
-                ),
-                SERVER,
-                path=path,
-            ) from error
-        return lock
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        lock = sqlite3.connect(f"{path}-server", timeout=0, isolation_level=None)
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise OSError(str(error)) from error
+        lock.close()
+        raise RiverpostError(SERVED_ALREADY, SERVER, path=path) from error
+    return lock
 
 
 class _Lane:
@@ -239,14 +275,18 @@ class SqlStore:
     """
 
     def __init__(self, url: str) -> None:
-        with _opening(url):
-            self._engine = sql.create_engine(url, hide_parameters=True)  # a log of what fails tells no secrets of games
-        if self._engine.url.get_backend_name() == "sqlite":
-            _prepare_sqlite(self._engine)
+        known = known_url(url)
+        kind = known.get_backend_name()
+        hasty = {"connect_args": {"connect_timeout": CONNECTING}} if kind == "postgresql" else {}
+        with _opening(known):
+            self._engine = sql.create_engine(known, hide_parameters=True, **hasty)  # a log tells no secrets of games
+        if kind in PREPARE:
+            PREPARE[kind](self._engine)
         self._reading = self._engine.execution_options(reading=True)
+        self._at_leisure = self._engine.execution_options(at_leisure=True)  # when a server starts, nobody waits
         self._writer = _Lane(1, "write")
         self._readers = _Lane(READERS, "read")
-        self._lost: Callable[[BaseException], None] = lambda error: None
+        self._lost: Callable[[str], None] = lambda reason: None
 
     async def open(self) -> None:
         """Make it ready, and bring an older one up to date."""
@@ -257,7 +297,7 @@ class SqlStore:
         with _opening(url):
             if url.get_backend_name() == "sqlite":
                 Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
-            with self._engine.begin() as connection:
+            with self._at_leisure.begin() as connection:
                 migrate(connection)
 
     async def close(self) -> None:
@@ -266,23 +306,24 @@ class SqlStore:
         await self._in(self._writer, self._engine.dispose)
         self._writer.threads.shutdown()
 
-    def heed(self, lost: Callable[[BaseException], None]) -> None:
-        """Have a function called whenever the database does not answer; whoever asked then is told `Away`."""
+    def heed(self, lost: Callable[[str], None]) -> None:
+        """Have a function called, with the reason, when the database does not answer; who asked is told `Away`."""
         self._lost = lost
 
     async def answers(self) -> bool:
-        """Whether it can be read and written now."""
+        """Whether it can be read, and stores what it is given, now."""
         try:
-            await self._in(self._writer, self._touch)
+            await self._in(self._writer, self._beat)
             await self._read(sql.select(TABLES.c.id).limit(1))
         except Away:
             return False
         return True
 
-    def _touch(self) -> None:
-        """Write something that changes nothing, for a full disk can still be read."""
+    def _beat(self) -> None:
+        """Write something new, for a full disk can be read, and takes what it holds already."""
         with self._engine.begin() as connection:
-            connection.execute(sql.text("UPDATE schema_version SET steps = steps"))
+            connection.execute(sql.delete(PULSE))
+            connection.execute(sql.insert(PULSE).values(beat=secrets.token_hex(BEAT // 2)))
 
     async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[Outcome]:
         """Store groups of changes, each wholly or not at all; False for one that somebody else forestalled."""
@@ -309,7 +350,7 @@ class SqlStore:
 
     async def table(self, table_id: str) -> Listed | None:
         """What is fixed about a table, and what was last noted."""
-        found = await self._read(sql.select(TABLES).where(TABLES.c.id == table_id))
+        found = await self._read(LISTED.where(TABLES.c.id == table_id))
         return _listed(found[0]) if found else None
 
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
@@ -327,8 +368,7 @@ class SqlStore:
     async def tables_of(self, person: str, most: int) -> list[Listed]:
         """The tables that a person has made or sat at, the last touched first."""
         query = (
-            sql.select(TABLES)
-            .join(SITTINGS, SITTINGS.c.table_id == TABLES.c.id)
+            LISTED.join(SITTINGS, SITTINGS.c.table_id == TABLES.c.id)
             .where(SITTINGS.c.person == person)
             .order_by(TABLES.c.touched.desc())
             .limit(most)
@@ -337,7 +377,7 @@ class SqlStore:
 
     async def running(self) -> list[Listed]:
         """The tables that were noted as running."""
-        return [_listed(found) for found in await self._read(sql.select(TABLES).where(TABLES.c.phase == "playing"))]
+        return [_listed(found) for found in await self._read(LISTED.where(TABLES.c.phase == "playing"))]
 
     async def expire(self, before: float) -> int:
         """Delete tables untouched since a time; how many there were."""
@@ -345,7 +385,7 @@ class SqlStore:
 
     def _expire(self, before: float) -> int:
         old = sql.select(TABLES.c.id).where(TABLES.c.touched < before)
-        with self._engine.begin() as connection:
+        with self._at_leisure.begin() as connection:
             connection.execute(sql.delete(ENTRIES).where(ENTRIES.c.table_id.in_(old)))
             connection.execute(sql.delete(SITTINGS).where(SITTINGS.c.table_id.in_(old)))
             return connection.execute(sql.delete(TABLES).where(TABLES.c.touched < before)).rowcount
@@ -401,39 +441,34 @@ class SqlStore:
         try:
             return await lane.do(work, *given)
         except Away as away:
-            self._lost(away.__cause__ or away)
+            self._lost(_reason(away.__cause__ or away, self._engine.url))
             raise
 
 
 @contextmanager
-def _opening(url: str | sql.URL) -> Iterator[None]:
-    """Say what is wrong with a database in words for whoever chose it, without its password."""
+def _opening(url: sql.URL) -> Iterator[None]:
+    """Say what is wrong with a database in words for whoever chose it."""
     try:
         yield
-    except (sql.exc.SQLAlchemyError, ImportError, OSError, ValueError) as error:
-        reason = str(error.orig if isinstance(error, sql.exc.DBAPIError) else error)
-        shown, passwords = without_passwords(url)
-        for password in passwords:
-            reason = reason.replace(password, "***")
-        raise RiverpostError(
-            mark(
-                "The database {url} cannot be opened ({reason}). RIVERPOST_DATABASE names one by URL, for example "
-                "sqlite:////home/anna/riverpost.db."
-            ),
-            SERVER,
-            url=shown,
-            reason=" ".join(reason.split()),
-        ) from error
+    except RiverpostError:
+        raise
+    except (sql.exc.SQLAlchemyError, ImportError, OSError, ValueError, TypeError) as error:
+        facts = {"database": _name(url), "reason": _reason(error, url)}
+        raise RiverpostError(NOT_OPENED, SERVER, **facts) from None  # the error itself may tell a password
 
 
-def without_passwords(url: str | sql.URL) -> tuple[str, list[str]]:
-    """A URL as it may be shown, and what of it may not."""
-    try:
-        parsed = sql.make_url(url)
-    except (sql.exc.ArgumentError, ValueError):
-        return "RIVERPOST_DATABASE", [str(url)]
-    hidden = [parsed.password, *(value for values in parsed.normalized_query.values() for value in values)]
-    return parsed.set(query={}).render_as_string(hide_password=True), [word for word in hidden if word]
+def _name(url: sql.URL) -> str:
+    """What people call a database: the path of its file, or its host and name."""
+    return "/".join(part for part in (url.host, url.database) if part) or url.drivername
+
+
+def _reason(error: BaseException, url: sql.URL) -> str:
+    """What a database or its driver says is wrong, on one line, without what was asked of it and without passwords."""
+    said = str(error.orig if isinstance(error, sql.exc.DBAPIError) else error)
+    for hidden in (url.password, *(value for values in url.normalized_query.values() for value in values)):
+        if hidden:
+            said = said.replace(hidden, "***")
+    return " ".join(said.split())
 
 
 def _prepare_sqlite(engine: sql.Engine) -> None:
@@ -453,6 +488,42 @@ def _prepare_sqlite(engine: sql.Engine) -> None:
         connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
+def _prepare_postgresql(engine: sql.Engine) -> None:
+    """Nobody waits for long: neither for somebody else's lock, nor for a server that says nothing any more."""
+
+    @sql.event.listens_for(engine, "connect")
+    def connect(connection: Any, _: Any) -> None:
+        with connection.cursor() as cursor:
+            for setting in ("lock_timeout", "statement_timeout"):
+                cursor.execute(f"SET {setting} = {PATIENCE}")
+        connection.commit()
+
+    @sql.event.listens_for(engine, "begin")
+    def begin(connection: sql.Connection) -> None:
+        if connection.get_execution_options().get("at_leisure"):
+            connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+            return
+        used = connection.connection
+        used.info["patience"] = patience = threading.Timer(SILENCE, _hang_up, [used.dbapi_connection])
+        patience.daemon = True
+        patience.start()
+
+    @sql.event.listens_for(engine, "checkin")
+    def checkin(_: Any, record: Any) -> None:
+        if patience := record.info.pop("patience", None):
+            patience.cancel()
+
+
+def _hang_up(connection: Any) -> None:
+    """Cut a connection off, so that the thread that waits for its answer waits no longer."""
+    if not connection.closed:
+        with suppress(OSError), socket.socket(fileno=os.dup(connection.fileno())) as line:
+            line.shutdown(socket.SHUT_RDWR)
+
+
+PREPARE = {"sqlite": _prepare_sqlite, "postgresql": _prepare_postgresql}
+
+
 def _write(connection: sql.Connection, changes: Sequence[Change], notes: Sequence[Note]) -> None:
     rows = [change.row for change in changes if change.row is not None]
     if rows:
@@ -465,6 +536,7 @@ def _write(connection: sql.Connection, changes: Sequence[Change], notes: Sequenc
     ]
     if values:
         connection.execute(sql.insert(ENTRIES), values)
+        connection.execute(LENGTH, [_length_values(change) for change in changes])
     for person, table in _comers(changes):
         connection.execute(_sitting(person, table))
     begun = [change.table for change in changes if any(entry.kind == "start" for entry in change.entries)]
@@ -496,6 +568,7 @@ def _sitting(person: str, table: str) -> sql.Insert:
     )
 
 
+LENGTH = sql.update(TABLES).where(TABLES.c.id == sql.bindparam("grown")).values(length=sql.bindparam("grown_to"))
 NOTE = (
     sql.update(TABLES)
     .where(TABLES.c.id == sql.bindparam("noted"))
@@ -505,6 +578,10 @@ NOTE = (
         touched=sql.bindparam("noted_touched"),
     )
 )
+
+
+def _length_values(change: Change) -> dict[str, Any]:
+    return {"grown": change.table, "grown_to": change.after + len(change.entries)}
 
 
 def _note_values(note: Note) -> dict[str, Any]:
@@ -524,13 +601,14 @@ def _row_values(row: TableRow) -> dict[str, Any]:
 
 
 def _listed(found: Any) -> Listed:
+    damage = "entries are missing at the end" if found.last < found.length else None
     try:
-        options, phase = orjson.loads(found.options), found.phase
+        options = orjson.loads(found.options)
         seed = int(found.secret, 16) if found.secret else found.seed
     except ValueError:
-        options, phase, seed = {}, DAMAGED, 0
+        options, seed, damage = {}, 0, "the options or the seed cannot be read"
     row = TableRow(found.id, found.game, found.version, found.players, options, seed, found.host, found.created)
-    return Listed(row, phase, _noted(found.summary), found.touched)
+    return Listed(row, DAMAGED if damage else found.phase, _noted(found.summary), found.touched, damage)
 
 
 def _noted(written: str) -> dict[str, Any]:

@@ -451,8 +451,8 @@ class Tables:
         if known.row.game in self.workers.progress:
             await self.workers.ready(known.row.game)
         with self._reading(known.row.id):
-            if known.phase == DAMAGED:
-                raise ValueError("the options or the seed cannot be read")
+            if known.damage:
+                raise ValueError(known.damage)
             stored = await self._store.entries(known.row.id)
             # In a thread: long games take a while, and the others should not wait.
             return await asyncio.to_thread(Table(known.row).apply_all, stored)
@@ -481,10 +481,10 @@ class Tables:
                 del self._slots[table_id]
 
     async def _summary(self, listed: Listed) -> TableSummary:
-        running = listed.phase in (GATHERING, PLAYING) or not listed.summary
+        doubtful = not listed.summary or listed.row.id in self._reported
         phase, noted = listed.phase, listed.summary
         deciding: tuple[int, ...] = ()
-        if running:
+        if doubtful or phase in (GATHERING, PLAYING):
             try:
                 table = (await self._newest(listed.row.id)).table
                 phase, noted, deciding = table.phase, summary(table), table.deciding

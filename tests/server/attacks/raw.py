@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import base64
+import json
 import os
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from urllib.parse import urlsplit
 
+from riverpost.server.security import HEADERS
 from tests.server.running import SECONDS, Person, Running
 
 SMALL = 4096  # bytes that the other side may send before it has to wait
@@ -40,13 +42,31 @@ def ended(raw: socket.socket) -> bytes:
     return said
 
 
-def upgraded(raw: socket.socket, person: Person, table: str) -> None:
-    """Make a connection a socket at a table."""
+def refused(answer: bytes) -> tuple[int, str]:
+    """The status and the code of an answer, which must be a refusal with all that belongs to one."""
+    head, _, body = answer.partition(b"\r\n\r\n")
+    status, *lines = head.split(b"\r\n")
+    headers = {name.lower(): value.strip() for name, _, value in (line.partition(b":") for line in lines)}
+    assert not [name for name, value in HEADERS if headers.get(name) != value]
+    assert headers[b"cache-control"] == b"no-store"
+    assert headers[b"content-type"] == b"application/json"
+    error = json.loads(body)["error"]
+    assert error["sentence"].endswith(".")
+    assert (error["code"] == "full") <= (int(headers.get(b"retry-after", 0)) > 0)
+    return int(status.split()[1]), error["code"]
+
+
+def handshake(table: str, headers: dict[str, str], method: str = "GET") -> bytes:
+    """What makes a connection a socket at a table."""
     key = base64.b64encode(os.urandom(16)).decode()
-    headers = {"Host": "x", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
-    headers |= {"Sec-WebSocket-Key": key, **person.headers}
-    lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
-    raw.sendall(f"GET /api/tables/{table}/live HTTP/1.1\r\n{lines}\r\n".encode())
+    usual = {"Host": "x", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+    lines = "".join(f"{name}: {value}\r\n" for name, value in {**usual, "Sec-WebSocket-Key": key, **headers}.items())
+    return f"{method} /api/tables/{table}/live HTTP/1.1\r\n{lines}\r\n".encode()
+
+
+def upgraded(raw: socket.socket, person: Person | None, table: str) -> None:
+    """Make a connection a socket at a table, of somebody or of a stranger."""
+    raw.sendall(handshake(table, person.headers if person else {}))
     assert raw.recv(12) == b"HTTP/1.1 101"
 
 

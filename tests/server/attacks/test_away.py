@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import resource
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +22,7 @@ from tests.server.running import running_here
 from tests.server.test_live import decide, two_at_a_table
 
 SOON = 5000  # milliseconds
+PAGE = 4096 + 24  # bytes that one page of a database takes in its log
 
 
 @contextlib.contextmanager
@@ -41,6 +43,18 @@ def locked(path: Path) -> Iterator[None]:
         connection.execute("BEGIN IMMEDIATE")
         yield
         connection.execute("ROLLBACK")
+
+
+@contextlib.contextmanager
+def full(path: Path, room: int) -> Iterator[None]:
+    """The disk has room for some bytes more, and for nothing else, for a while."""
+    limit, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    written = Path(f"{path}-wal").stat().st_size
+    resource.setrlimit(resource.RLIMIT_FSIZE, (written + room, most))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, most))
 
 
 @pytest.mark.anyio
@@ -109,13 +123,31 @@ def test_who_is_connected_stays_so_and_is_told(tmp_path: Path) -> None:
                 decide({0: one, 1: two}, ply)
 
 
+@pytest.mark.parametrize("room", [0, PAGE])
+def test_a_full_disk_is_told_once_until_there_is_room_again(tmp_path: Path, room: int) -> None:
+    path = tmp_path / "riverpost.db"
+    with running_here(path) as server:
+        anna, _, table = two_at_a_table(server)
+        with anna.live(table, scene=0) as one:
+            with full(path, room):
+                assert anna.http.get("/readyz").status_code == 503, "though nobody has tried to store anything yet"
+                for _ in range(3):
+                    assert not server.awaited(server.context.tables._store.answers())
+                    assert one.send("chat", text="Hello")["code"] == "not-stored"
+            while not one.stored or one.stored[-1]["away"]:
+                one.receive()
+            assert anna.http.get("/readyz").status_code == 200
+            assert one.send("chat", text="Hello")["type"] == "done"
+            assert [told["away"] for told in one.stored] == [True, False]
+
+
 def test_without_its_database_a_server_says_so_everywhere(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     path = tmp_path / "riverpost.db"
     with running_here(path) as server, caplog.at_level(logging.ERROR):
         anna = server.somebody("Anna")
         table = anna.table()
         assert server.client().get("/readyz").json()["status"] == "ok"
-        with away(path, "entries", "tables", "people", "sittings", "schema_version"):
+        with away(path, "entries", "tables", "people", "sittings"):
             browser = server.client()
             for path_asked in ("/api/tables", "/api/tables/another", "/readyz"):
                 answer = anna.http.get(path_asked)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from riverpost.server.limits import Rate
+from riverpost.server.limits import Limits, Rate
 from tests.server.running import GENEROUS, Open, Person, running_here
 from tests.server.test_live import two_at_a_table
 
@@ -97,6 +97,34 @@ def test_what_is_said_from_an_address_is_counted_through_all_guests(tmp_path: Pa
         guests = [server.somebody(f"Guest {number}") for number in range(5)]
         statuses = [guest.http.post(f"/api/tables/{table}/chat", json={"text": "Hi"}).status_code for guest in guests]
         assert statuses == [200] * 3 + [429] * 2
+
+
+def test_nobody_says_much_at_once(tmp_path: Path) -> None:
+    """As many as are allowed usually, but without any that come back with time."""
+    usual = Limits()
+    slow = {name: replace(getattr(usual, name), per_second=NEVER_AGAIN) for name in ("chats", "chats_of_address")}
+    with running_here(tmp_path / "riverpost.db", replace(GENEROUS, **slow)) as server:
+        anna, guests = server.somebody(), [server.somebody(f"Guest {number}") for number in range(20)]
+        path = f"/api/tables/{anna.table()}/chat"
+        statuses = [anna.http.post(path, json={"text": "Hi"}).status_code for _ in range(7)]
+        assert statuses == [200] * 5 + [429] * 2
+        statuses = [guest.http.post(path, json={"text": "Hi"}).status_code for guest in guests]
+        assert statuses == [200] * 5 + [429] * 15
+
+
+def test_those_who_watch_do_not_keep_players_silent(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, chats_of_watchers=Rate(NEVER_AGAIN, 3))
+    with running_here(tmp_path / "riverpost.db", limits) as server:
+        anna, ben, table = two_at_a_table(server)
+        guests = [server.somebody(f"Guest {number}") for number in range(5)]
+        path = f"/api/tables/{table}/chat"
+        statuses = [guest.http.post(path, json={"text": "Boo"}).status_code for guest in guests]
+        assert statuses == [200] * 3 + [429] * 2
+        with guests[0].live(table, scene=0) as watching, ben.live(table, scene=0) as playing:
+            assert watching.send("chat", text="Boo")["code"] == "too-many"
+            assert playing.send("chat", text="Never mind")["type"] == "done"
+        anna.post(path, {"text": "Never mind"})
+        guests[4].post(f"/api/tables/{anna.table()}/chat", {"text": "Other tables are not made to wait"})
 
 
 @pytest.mark.parametrize("text", ["a\0b", "\x1b[31mred", "good\u202eeliforp"])

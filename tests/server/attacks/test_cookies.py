@@ -48,6 +48,24 @@ def test_a_forged_cookie_beside_a_true_one(server: Open, http: httpx.Client, sea
         assert http.get("/api/me", headers={"Cookie": cookies}).json() == {"name": "Anna"}
 
 
+def test_a_cookie_in_quotes_is_the_same_cookie(server: Open, http: httpx.Client, sealed: str) -> None:
+    headers = {"Cookie": f'{COOKIE}="{sealed}"'}
+    assert http.get("/api/me", headers=headers).json() == {"name": "Anna"}
+    assert identities(server, http.get("/", headers=headers)) == {server.context.seals.open("cookie", sealed)}
+
+
+@pytest.mark.parametrize("token", ["junk", "", None])
+def test_a_token_beside_a_cookie_makes_nobody_somebody_else(
+    server: Open, http: httpx.Client, sealed: str, token: str | None
+) -> None:
+    other = server.somebody("Ben").headers["Authorization"]
+    headers = {"Cookie": f"{COOKIE}={sealed}", "Authorization": other if token is None else f"Bearer {token}".strip()}
+    assert identities(server, http.get("/", headers=headers)) == {server.context.seals.open("cookie", sealed)}
+    assert http.get("/api/me", headers=headers).json() == {"name": "Ben" if token is None else None}
+    if token is not None:
+        assert http.post("/api/me", json={"name": "Eve"}, headers=headers).status_code == 401
+
+
 def test_over_tls_no_other_host_can_set_our_cookie(server: Open, http: httpx.Client) -> None:
     given = http.get("/", headers=OVER_TLS).headers["set-cookie"]
     assert given.startswith(f"__Host-{COOKIE}=")

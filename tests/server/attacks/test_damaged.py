@@ -15,7 +15,7 @@ from riverpost.server.requests import SeatWish
 from riverpost.server.store import file_url
 from riverpost.server.tables import open_tables
 from riverpost.server.workers import Workers
-from tests.server.playing import ME_AND_OTHER, PATIENCE, begin
+from tests.server.playing import ME_AND_OTHER, PATIENCE, begin, play
 from tests.server.running import running_here
 from tests.server.test_restart import again
 
@@ -25,6 +25,9 @@ DAMAGE = {
     "an entry without its facts": "UPDATE entries SET data = '{}' WHERE table_id = :id AND serial = 1",
     "a seat too many": """UPDATE entries SET data = '{"seat": 9, "level": 5}' WHERE table_id = :id AND serial = 1""",
     "a lost entry": "DELETE FROM entries WHERE table_id = :id AND serial = 1",
+    "a lost entry in the middle": "DELETE FROM entries WHERE table_id = :id AND serial = 2",
+    "a lost end": "DELETE FROM entries WHERE table_id = :id AND serial > 2",
+    "all entries lost": "DELETE FROM entries WHERE table_id = :id",
     "options that are no JSON": "UPDATE tables SET options = '{' WHERE id = :id",
     "a seed that is no number": "UPDATE tables SET secret = 'moon' WHERE id = :id",
     "options of another game": """UPDATE tables SET options = '{"moon": 1}' WHERE id = :id""",
@@ -65,6 +68,32 @@ async def test_a_damaged_table_holds_up_no_other(
     reported = [record.getMessage() for record in caplog.records if broken.id in record.getMessage()]
     assert len(reported) == 1  # once, with a reason
     assert len(reported[0]) > len(broken.id) + 30
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("how", ["a lost entry in the middle", "a lost end", "all entries lost"])
+async def test_a_finished_table_that_has_lost_entries_is_damaged_too(url: str, workers: Workers, how: str) -> None:
+    async with open_tables(url, workers) as tables:
+        anna = await tables.new_person("Anna")
+        broken = await play(tables, anna, await begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER))
+        whole = await play(tables, anna, await begin(tables, anna, "thurn-und-taxis", ME_AND_OTHER))
+        assert (broken.phase, whole.phase) == ("over", "over")
+    damage(url, broken.id, DAMAGE[how])
+    async with open_tables(url, workers) as tables:
+        with pytest.raises(Damaged):
+            await tables.find(broken.id)
+        listed = {one.id: one.phase for one in await tables.of_person(anna.id)}
+        assert listed == {broken.id: "damaged", whole.id: "over"}
+
+
+@pytest.mark.anyio
+async def test_a_table_at_which_nothing_has_happened_is_whole(url: str, workers: Workers) -> None:
+    async with open_tables(url, workers) as tables:
+        anna = await tables.new_person("Anna")
+        table = await tables.create(anna, "thurn-und-taxis", 2, {}, [SeatWish("open")] * 2)
+        assert table.serial == 0
+    async with open_tables(url, workers) as tables:
+        assert (await tables.find(table.id)).phase == "gathering"
 
 
 @pytest.mark.anyio

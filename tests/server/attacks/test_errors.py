@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 
 from riverpost.server.limits import BODY_BYTES, RECORD_BYTES
 from riverpost.server.security import HEADERS
-from tests.server.attacks.raw import connected, ended
+from tests.server.attacks.raw import connected, ended, handshake, refused
 from tests.server.running import Open, Person
 
 GIANT = "9" * 400
@@ -65,7 +65,36 @@ def test_origins_that_cannot_be(server: Open, anna: Person, origin: str) -> None
 
 @pytest.mark.parametrize("asked", ["GET", "GET /\x00", "NONSENSE /", "GET / HTTP/1.1\r\nContent-Length: x"])
 def test_requests_that_cannot_be_read(server: Open, asked: str) -> None:
-    check(said(server, asked))
+    assert refused(said(server, asked)) == (400, "bad-request")
+
+
+@pytest.mark.parametrize(
+    ("method", "headers", "status", "code"),
+    [
+        ("GET", {"Sec-WebSocket-Key": ""}, 400, "bad-handshake"),
+        ("GET", {"Sec-WebSocket-Key": "nonsense"}, 400, "bad-handshake"),
+        ("GET", {"Sec-WebSocket-Version": "99"}, 400, "bad-handshake"),
+        ("GET", {"Sec-WebSocket-Protocol": ",,@"}, 400, "bad-handshake"),
+        ("GET", {"Content-Length": "5"}, 400, "bad-handshake"),
+        ("GET", {"X": "y" * 9_000}, 431, "bad-handshake"),
+        ("GET", {f"X-{number}": "y" for number in range(200)}, 431, "bad-handshake"),
+        ("POST", {}, 405, "bad-method"),
+        ("GET", {"Origin": "https://evil.example"}, 403, "foreign-origin"),
+    ],
+)
+def test_handshakes_that_open_no_socket(
+    server: Open, anna: Person, method: str, headers: dict[str, str], status: int, code: str
+) -> None:
+    with connected(server) as raw:
+        raw.sendall(handshake(anna.table(), headers, method))
+        assert refused(ended(raw)) == (status, code)
+
+
+@pytest.mark.parametrize(("table", "code"), [("x", "no-such-table"), ("x/y", "no-such-thing")])
+def test_a_socket_where_there_is_nothing(server: Open, table: str, code: str) -> None:
+    with connected(server) as raw:
+        raw.sendall(handshake(table, {}))
+        assert refused(ended(raw)) == (404, code)
 
 
 @pytest.mark.parametrize("length", ["65537", "-1", "1e9", GIANT])

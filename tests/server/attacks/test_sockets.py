@@ -1,7 +1,9 @@
 """A socket that never reads costs the server no more than what fits into its outbox."""
 
 import json
+import logging
 import socket
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +13,7 @@ from websockets.frames import Frame, Opcode
 from riverpost.server import live
 from riverpost.server.door import MOST_FRAMES
 from tests.server.attacks.conftest import Watching
-from tests.server.attacks.raw import PING, connected, ended, frame, upgraded
+from tests.server.attacks.raw import PING, connected, ended, frame, handshake, upgraded
 from tests.server.running import GENEROUS, Open, Person, running_here
 
 LAYOUTS = [json.dumps({"id": 0, "do": "layout", "layout": layout}).encode() for layout in ("wide", "tall")]
@@ -93,3 +95,45 @@ def test_very_many_frames_at_once_hold_up_nobody(
             pass  # it has been closed already
         ended(raw)
     assert watchdog.kept_promise, watchdog.longest
+
+
+@pytest.fixture
+def tracebacks(server: Open, caplog: pytest.LogCaptureFixture) -> Iterator[Callable[[], list[str]]]:
+    """What the log says of failures, that of the web server too, which keeps its own."""
+    web_server = logging.getLogger("uvicorn.error")
+    web_server.addHandler(caplog.handler)
+    yield lambda: [record.getMessage() for record in caplog.records if record.exc_info]
+    web_server.removeHandler(caplog.handler)
+
+
+HASTY = {
+    "a flood": frame(b"") * 100 * MOST_FRAMES,
+    "garbage": frame(b"garbage") * (live.MOST_STRANGE + 5),
+    "no text": frame(b"\xff\xfe"),
+    "half a text": b"\x01\x81" + bytes(4) + b"\xc3" + b"\x80\x80" + bytes(4),
+    "no frame": b"\xff" * 100,
+    "no close": frame(b"\x03", 8),
+    "too large": b"\x81\xff" + (1 << 40).to_bytes(8, "big") + bytes(4),
+}
+
+
+@pytest.mark.parametrize("waits", [True, False], ids=["once it is open", "with the handshake"])
+@pytest.mark.parametrize("sent", HASTY.values(), ids=HASTY.keys())
+def test_nothing_that_is_sent_is_a_failure_of_ours(
+    server: Open, anna: Person, table: str, tracebacks: Callable[[], list[str]], sent: bytes, waits: bool
+) -> None:
+    for _ in range(5):
+        with connected(server) as raw:
+            try:
+                if waits:
+                    upgraded(raw, anna, table)
+                raw.sendall(sent if waits else handshake(table, anna.headers) + sent)
+            except ConnectionError:
+                pass  # it has been closed already
+    with connected(server) as raw:
+        upgraded(raw, anna, table)
+        raw.sendall(sent)
+        ended(raw)
+    while waiting(server, table):
+        pass  # until all have gone
+    assert tracebacks() == []
