@@ -260,6 +260,14 @@ class Position:
         """What is to be decided now, in one sentence for that seat (None: for a spectator)."""
         return self.game.face.prompt(self.view(seat), lang)
 
+    def label(self, move: str | int, lang: str = SOURCE) -> str:
+        """A move as a sentence for people who don't read notation."""
+        return self.game.face.label(self.game.action(move), self, lang)
+
+    def describe(self, seat: int | None = None, lang: str = SOURCE) -> list[str]:
+        """The whole position in sentences, as that seat (None: a spectator) may know it."""
+        return self.game.face.describe(self.view(seat), lang)
+
     def text(self) -> str:
         """The position as readable text; `game.parse` reads it back."""
         return self.game.text(self)
