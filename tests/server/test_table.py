@@ -374,7 +374,7 @@ def test_chat_is_kept_with_its_serial() -> None:
 
 def imported(record: riverpost.Record) -> Table:
     table = new_table(record.game, record.players, record.seed)
-    entry = entries.imported({"moves": record.moves, "names": record.names})
+    entry = entries.Imported({"moves": record.moves, "names": record.names})
     return table.apply_all([entries.read(entry.kind, entry.written())])
 
 
@@ -409,17 +409,19 @@ def test_a_table_of_older_rules_goes_on_if_all_happens_again() -> None:
         seat, action = first_legal(table)
         stored += requests.Move(PEOPLE[seat], seat, table.ply, [action])(table)
         table.apply_all(stored[table.serial :])
+    decided = stored[10]
+    assert isinstance(decided, entries.Move)
     again = under_other_rules(table, stored)
     assert (again.phase, again.position) == ("playing", table.position)
 
-    other = [*stored[:10], Entry("move", {**stored[10].data, "check": 1}), *stored[11:]]
+    other = [*stored[:10], dataclasses.replace(decided, check=1), *stored[11:]]
     closed = under_other_rules(table, other)
     assert (closed.phase, closed.ply, closed.serial) == ("closed", 7, table.serial)
     assert closed.closed is not None
     assert closed.deciding == ()
     assert refused(closed, requests.Move(ANNA, 0, 7, [0])).code == "not-playing"
 
-    illegal = [*stored[:10], Entry("move", {**stored[10].data, "action": 0, "seat": 1})]
+    illegal = [*stored[:10], dataclasses.replace(decided, action=0, seat=1)]
     assert under_other_rules(table, illegal).phase == "closed"
     with pytest.raises(riverpost.IllegalMove):  # under the same rules the store itself must be broken
         Table(table.row).apply_all(illegal)
@@ -482,8 +484,8 @@ def test_whatever_is_asked_a_table_can_be_told_again(
     table = seated(*game, seed) if gathered else new_table(*game, seed)
     stored: list[Entry] = []
     if gathered:
-        stored = [entries.sit(seat, person.id, person.name) for seat, person in enumerate(PEOPLE[: game[1]])]
-        stored.append(entries.start())
+        stored = [entries.Sit(seat, person.id, person.name) for seat, person in enumerate(PEOPLE[: game[1]])]
+        stored.append(entries.Start())
     for kind, person, seat, number in asked:
         make = any_request(table, kind, person, seat, number)
         before = facts(table)

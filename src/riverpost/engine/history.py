@@ -1,11 +1,13 @@
 """What happened in a game, ply by ply."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import NamedTuple, overload
 
 from riverpost.engine.events import Event
+
+HIDDEN = -1  # the action of another seat's secret choice, in a view
 
 
 class Ply(NamedTuple):
@@ -14,6 +16,17 @@ class Ply(NamedTuple):
     seat: int
     action: int
     events: tuple[Event, ...]
+
+
+def shown_to(seat: int | None, events: Iterable[Event]) -> tuple[Event, ...]:
+    """What a seat (None: a spectator) was shown of events; all that is told goes through here."""
+    return tuple(event for event in events if event.seen_by(seat))
+
+
+def shown(secret: Collection[int], seat: int | None, ply: Ply) -> Ply:
+    """A ply as a seat was shown it: the secret choice of another is HIDDEN."""
+    hidden = ply.action in secret and ply.seat != seat
+    return Ply(ply.seat, HIDDEN if hidden else ply.action, shown_to(seat, ply.events))
 
 
 class History(Sequence[Ply]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -13,7 +13,7 @@ import numpy as np
 from riverpost.engine.chance import DICE, begin_chance
 from riverpost.engine.errors import IllegalMove, RiverpostError, UnknownMove, ViewOnly
 from riverpost.engine.events import Event, event_buffer, read_events
-from riverpost.engine.history import History, Ply
+from riverpost.engine.history import History, Ply, shown, shown_to
 from riverpost.engine.reasons import LEGAL
 from riverpost.engine.words import SOURCE, mark
 
@@ -31,7 +31,6 @@ HEADER = [  # the fields that every game's record begins with
 MOST_EVENTS = 250  # of one action
 WAYMARK = 250  # plies from one kept position to the next, so that going back does not begin at the start
 SPECTATOR = -1
-HIDDEN = -1  # the action of another seat's secret choice, in a view
 
 
 @dataclass(frozen=True)
@@ -49,13 +48,6 @@ def new_dice(seed: int | None = None) -> np.ndarray:
     dice = np.zeros(1, np.dtype((np.record, DICE)))
     begin_chance(dice[0], secrets.randbits(63) if seed is None else seed)
     return dice
-
-
-def _shown(secret: Collection[int], seat: int | None, ply: Ply) -> Ply:
-    """A ply as a seat was shown it."""
-    hidden = ply.action in secret and ply.seat != seat
-    events = tuple(event for event in ply.events if event.seen_by(seat))
-    return Ply(ply.seat, HIDDEN if hidden else ply.action, events)
 
 
 def copied(array: np.ndarray) -> np.ndarray:
@@ -213,10 +205,10 @@ class Position:
         seat = self._eyes(seat)
         array = copied(self.array)
         self.game.machine.observe_at(array, 0, SPECTATOR if seat is None else seat)
-        view = self._with(array, History(self._plies, partial(_shown, self.game.parts.alphabet.SECRET_ACTIONS, seat)))
+        view = self._with(array, History(self._plies, partial(shown, self.game.parts.alphabet.SECRET_ACTIONS, seat)))
         view.viewer = SPECTATOR if seat is None else seat
         view.seed = None
-        view._opening = tuple(event for event in self._opening if event.seen_by(seat))
+        view._opening = shown_to(seat, self._opening)
         return view
 
     def imagine(self, seed: int | None = None) -> Position:
@@ -232,7 +224,7 @@ class Position:
         """What a seat (None: a spectator) was shown, ply by ply, the setup first."""
         seat = self._eyes(seat)
         history = [self._opening, *(ply.events for ply in self._plies)]
-        return [[event for event in events if event.seen_by(seat)] for events in history]
+        return [list(shown_to(seat, events)) for events in history]
 
     @property
     def latest(self) -> tuple[Event, ...]:
@@ -251,9 +243,9 @@ class Position:
         not after the ply `until`."""
         seat = self._eyes(seat)
         tell = self.game.face.teller(self, lang)
-        lines = [(0, tell(event)) for event in self._opening if event.seen_by(seat)] if since < 0 else []
+        lines = [(0, tell(event)) for event in shown_to(seat, self._opening)] if since < 0 else []
         for number in range(max(since, 0), len(self._plies) if until is None else until):
-            lines += [(number + 1, tell(event)) for event in self._plies[number].events if event.seen_by(seat)]
+            lines += [(number + 1, tell(event)) for event in shown_to(seat, self._plies[number].events)]
         return [(ply, line) for ply, line in lines if line]
 
     def prompt(self, seat: int | None = None, lang: str = "en") -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 import re
-from collections import OrderedDict
 from time import monotonic
 
+from riverpost.engine.latest import Latest
 from riverpost.server.limits import MOST_CALLERS
 
 log = logging.getLogger("riverpost.refused")
@@ -20,18 +20,16 @@ class Complaints:
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._told: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()  # when, and how many left out since
+        self._told: Latest[tuple[str, str], tuple[float, int]] = Latest(MOST_CALLERS)  # when, and how many left out
 
     def note(self, code: str, what: str, address: str) -> None:
         """Something that somebody sent was refused."""
         now = monotonic()
-        when, left_out = self._told.pop((address, code), (-self._seconds, 0))
+        when, left_out = self._told.get((address, code)) or (-self._seconds, 0)
         if now - when < self._seconds:
-            self._told[address, code] = when, left_out + 1
+            self._told.keep((address, code), (when, left_out + 1))
             return
-        self._told[address, code] = now, 0
-        if len(self._told) > MOST_CALLERS:
-            self._told.popitem(last=False)
+        self._told.keep((address, code), (now, 0))
         before = f", and {left_out} more since the line before" if left_out else ""
         log.warning("%s: %s from %s%s", code, shown(what), address, before)
 

@@ -1,8 +1,9 @@
-"""Entries: all that ever happens at a table. A table is nothing but the list of them."""
+"""Entries: all that ever happens at a table. A table is nothing but the list of them; the store numbers them from 1."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 import orjson
 
@@ -12,80 +13,132 @@ from riverpost.server.refused import Refused
 UNWRITABLE = mark("This holds characters or numbers that cannot be written down. Write it in plain text.")
 
 
-class Entry(NamedTuple):
-    """One thing that happened at a table; the store numbers them from 1, without a gap."""
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that happened at a table; `kind` is what the store calls it."""
 
-    kind: str
-    data: dict[str, Any]
+    kind: ClassVar[str]
 
     def written(self) -> str:
-        """The data as the store keeps it; refused if they cannot be written."""
+        """Its facts as the store keeps them; refused if they cannot be written."""
         try:
-            return orjson.dumps(self.data).decode()
+            return orjson.dumps(self).decode()
         except orjson.JSONEncodeError as error:
             raise Refused("bad-text", UNWRITABLE) from error
 
 
+@dataclass(frozen=True, slots=True)
+class Sit(Entry):
+    """A person takes a seat."""
+
+    kind = "sit"
+    seat: int
+    person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SitHere(Entry):
+    """Somebody else at a person's screen takes a seat; it belongs to that person."""
+
+    kind = "here"
+    seat: int
+    person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SitBot(Entry):
+    """A bot takes a seat."""
+
+    kind = "bot"
+    seat: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Entry):
+    """A seat becomes free."""
+
+    kind = "open"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Entry):
+    """A person gives up a seat."""
+
+    kind = "leave"
+    seat: int
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Entry):
+    """The game begins."""
+
+    kind = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Entry):
+    """A decision; `check` sums up the game before it, so that other rules can be told from the same."""
+
+    kind = "move"
+    seat: int
+    action: int
+    check: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Entry):
+    """A seat takes back all it decided since a ply."""
+
+    kind = "undo"
+    seat: int
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chat(Entry):
+    """Somebody says something."""
+
+    kind = "chat"
+    person: str
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mute(Entry):
+    """Somebody who watches (None: whoever does) may say nothing more, or may again."""
+
+    kind = "mute"
+    person: str | None
+    muted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch(Entry):
+    """The same people play again, at another table."""
+
+    kind = "rematch"
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class Imported(Entry):
+    """A recorded game is laid on the table, to be looked at: its moves, by seat and notation, and its names."""
+
+    kind = "imported"
+    record: dict[str, Any]
+
+
+KINDS: dict[str, type[Entry]] = {
+    entry.kind: entry for entry in (Sit, SitHere, SitBot, Open, Leave, Start, Move, Undo, Chat, Mute, Rematch, Imported)
+}
+
+
 def read(kind: str, written: str) -> Entry:
     """The entry that the store kept."""
-    return Entry(kind, orjson.loads(written))
-
-
-def sit(seat: int, person: str, name: str) -> Entry:
-    """A person takes a seat."""
-    return Entry("sit", {"seat": seat, "person": person, "name": name})
-
-
-def here(seat: int, person: str, name: str) -> Entry:
-    """Somebody else at a person's screen takes a seat; it belongs to that person."""
-    return Entry("here", {"seat": seat, "person": person, "name": name})
-
-
-def bot(seat: int, level: int) -> Entry:
-    """A bot takes a seat."""
-    return Entry("bot", {"seat": seat, "level": level})
-
-
-def opened(seat: int) -> Entry:
-    """A seat becomes free."""
-    return Entry("open", {"seat": seat})
-
-
-def start() -> Entry:
-    """The game begins."""
-    return Entry("start", {})
-
-
-def move(seat: int, action: int, check: int) -> Entry:
-    """A decision; `check` sums up the game before it, so that other rules can be told from the same."""
-    return Entry("move", {"seat": seat, "action": action, "check": check})
-
-
-def undo(seat: int, ply: int) -> Entry:
-    """A seat takes back all it decided since a ply."""
-    return Entry("undo", {"seat": seat, "ply": ply})
-
-
-def chat(person: str, name: str, text: str) -> Entry:
-    """Somebody says something."""
-    return Entry("chat", {"person": person, "name": name, "text": text})
-
-
-def mute(person: str | None, muted: bool) -> Entry:
-    """Somebody who watches (None: whoever does) may say nothing more, or may again."""
-    return Entry("mute", {"person": person, "muted": muted})
-
-
-def leave(seat: int, person: str) -> Entry:
-    """A person gives up a seat."""
-    return Entry("leave", {"seat": seat, "person": person})
-
-
-def rematch(table: str) -> Entry:
-    """The same people play again, at another table."""
-    return Entry("rematch", {"table": table})
-
-
-def imported(record: dict[str, Any]) -> Entry:
-    """A recorded game is laid on the table, to be looked at."""
-    return Entry("imported", {"record": record})
+    return KINDS[kind](**orjson.loads(written))

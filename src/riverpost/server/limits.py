@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from dataclasses import dataclass
 
+from riverpost.engine.latest import Latest
 from riverpost.engine.words import mark
 from riverpost.server.refused import Refused
 
@@ -93,17 +93,11 @@ class Meter:
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: Latest[str, Bucket] = Latest(MOST_CALLERS)
 
     def spend(self, caller: str) -> None:
         """A caller does it once more, or is refused."""
-        bucket = self._buckets.get(caller)
-        if bucket is None:
-            bucket = self._buckets[caller] = Bucket(self.rate)
-            if len(self._buckets) > MOST_CALLERS:
-                self._buckets.popitem(last=False)
-        else:
-            self._buckets.move_to_end(caller)
+        bucket = self._buckets.get(caller) or self._buckets.keep(caller, Bucket(self.rate))
         bucket.spend()
 
 

@@ -23,7 +23,7 @@ from riverpost.engine.words import mark
 from riverpost.server import requests as ask
 from riverpost.server.answers import POLICY_VIOLATION, answer_refused
 from riverpost.server.context import Context, context_of
-from riverpost.server.entries import Entry
+from riverpost.server.entries import Chat, Entry, Move, Undo
 from riverpost.server.limits import LONGEST_TURN, Bucket, Limits, TooMany
 from riverpost.server.looks import BEFORE_ALL, NOTHING, Eyes, Known, check_eyes, update
 from riverpost.server.people import Person
@@ -142,12 +142,12 @@ class Room:
     def happened(self, table: Table, _: int, entry: Entry) -> None:
         """An entry was applied to the table: tell everybody."""
         self.table = table
-        facts = entry.kind not in ("move", "undo", "chat") or table.phase != PLAYING
+        facts = not isinstance(entry, Move | Undo | Chat) or table.phase != PLAYING
         if facts:
             self._facts.clear()
             for socket in self.sockets:
                 self._check_eyes(socket)
-        back = entry.data["ply"] if entry.kind == "undo" else None
+        back = entry.ply if isinstance(entry, Undo) else None
         worked_out: dict[tuple[Eyes, tuple[int, int], int | None], tuple[bytes, Known]] = {}
         for socket in sorted(self.sockets, key=lambda socket: not self._plays(socket)):
             if back is not None:

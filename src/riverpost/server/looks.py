@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 import riverpost
 from riverpost.draw import Scene
 from riverpost.draw.difference import SceneState, difference, state, told_beats
-from riverpost.draw.memory import Memory
 from riverpost.draw.pieces import nothing_moved
 from riverpost.engine.errors import RiverpostError
+from riverpost.engine.latest import Latest
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark
 from riverpost.server.refused import Refused
@@ -95,7 +95,9 @@ def result(position: Position, lang: str) -> list[dict[str, Any]] | None:
     ]
 
 
-PLANS: Memory[dict[int, Any]] = Memory(256)  # by view: a page asks where plans lead, and soon for one of them
+PLANS: Latest[tuple[str, bytes], dict[int, Any]] = Latest(
+    256
+)  # by view: a page asks where plans lead, and soon for one of them
 
 
 def plans_of(view: Position) -> dict[int, Any]:
@@ -109,7 +111,7 @@ def plans_of(view: Position) -> dict[int, Any]:
             found = view.game.face.plans(view)
         except RiverpostError:
             found = {}
-        PLANS.put(key, found)
+        PLANS.keep(key, found)
     return found
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, OrderedDict
+from collections import Counter
 from dataclasses import dataclass
 
 import numpy as np
 
 from riverpost.engine.game import game
+from riverpost.engine.latest import Latest
 from riverpost.engine.position import Position
 from riverpost.server.limits import TOO_MANY
 from riverpost.server.refused import Refused
@@ -42,15 +43,14 @@ class Pictures:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._kept: OrderedDict[Drawing, bytes] = OrderedDict()
+        self._kept: Latest[Drawing, bytes] = Latest(MOST_KEPT)
         self._drawn: dict[Drawing, asyncio.Task[bytes]] = {}
         self._waiting: Counter[str] = Counter()  # by visitor
 
     async def picture(self, drawing: Drawing, visitor: str) -> bytes:
         """A drawing as a file, for a visitor."""
-        if drawing in self._kept:
-            self._kept.move_to_end(drawing)
-            return self._kept[drawing]
+        if kept := self._kept.get(drawing):
+            return kept
         if drawing not in self._drawn:
             if self._waiting[visitor] >= MOST_WAITING:
                 raise Refused("too-many", TOO_MANY)
@@ -64,10 +64,7 @@ class Pictures:
         finally:
             del self._drawn[drawing]
             self._waiting -= Counter([visitor])
-        self._kept[drawing] = picture
-        if len(self._kept) > MOST_KEPT:
-            self._kept.popitem(last=False)
-        return picture
+        return self._kept.keep(drawing, picture)
 
 
 # --- in a worker

@@ -95,7 +95,7 @@ def start(person: Person) -> Make:
             raise Refused("not-host", HOST_ONLY)
         if any(sitting.kind == OPEN for sitting in table.seats):
             raise Refused("seats-open", SEATS_OPEN)
-        return [entries.start()]
+        return [entries.Start()]
 
     return make
 
@@ -150,7 +150,7 @@ def undo(person: Person, number: int, ply: int) -> Make:
             raise Refused("nothing-to-undo", NOTHING_TO_UNDO)
         if ply < earliest:
             raise Refused("undo-too-far", UNDO_TOO_FAR, earliest=earliest)
-        return [entries.undo(number, ply)]
+        return [entries.Undo(number, ply)]
 
     return make
 
@@ -161,10 +161,10 @@ def leave(person: Person, number: int) -> Make:
     def make(table: Table) -> list[Entry]:
         _check_owner(table, person, number)
         if table.phase == PLAYING:
-            return [entries.leave(number, person.id), entries.bot(number, LEVEL_OF_STAND_INS)]
+            return [entries.Leave(number, person.id), entries.SitBot(number, LEVEL_OF_STAND_INS)]
         if table.phase != GATHERING:
             raise Refused("not-playing", NOT_PLAYING)
-        return [entries.leave(number, person.id)]
+        return [entries.Leave(number, person.id)]
 
     return make
 
@@ -181,7 +181,7 @@ def replace(person: Person, number: int, here: Collection[str]) -> Make:
         sitting = table.seats[number]
         if sitting.person is None or sitting.person in here or sitting.person == person.id:
             raise Refused("still-here", STILL_HERE, name=sitting.name)
-        return [entries.leave(number, sitting.person), entries.bot(number, LEVEL_OF_STAND_INS)]
+        return [entries.Leave(number, sitting.person), entries.SitBot(number, LEVEL_OF_STAND_INS)]
 
     return make
 
@@ -199,7 +199,7 @@ def say(person: Person, text: str) -> Make:
             raise Refused("bad-chat", ODD_CHAT)
         if len(said) > LONGEST_CHAT:
             raise Refused("bad-chat", SAID_TOO_MUCH, most=LONGEST_CHAT, length=len(said))
-        return [entries.chat(person.id, person.name, said)]
+        return [entries.Chat(person.id, person.name, said)]
 
     return make
 
@@ -211,13 +211,13 @@ def mute(person: Person, serial: int | None, muted: bool) -> Make:
         if person.id != table.host:
             raise Refused("not-host", HOST_ONLY)
         if serial is None:
-            return [] if table.hushed == muted else [entries.mute(None, muted)]
+            return [] if table.hushed == muted else [entries.Mute(None, muted)]
         said = next((line for line in table.chat if line.serial == serial), None)
         if said is None:
             raise Refused("no-such-chat", NO_CHAT)
         if not table.watches(said.person):
             raise Refused("plays", ONLY_WATCHERS, name=said.name)
-        return [] if (said.person in table.muted) == muted else [entries.mute(said.person, muted)]
+        return [] if (said.person in table.muted) == muted else [entries.Mute(said.person, muted)]
 
     return make
 
@@ -239,17 +239,17 @@ def first_seats(host: Person, wishes: Sequence[SeatWish]) -> list[Entry]:
 
 def seats_again(table: Table) -> list[Entry]:
     """Who sits where at a rematch: everybody one seat on; it begins at once if nobody else has to come."""
-    made = []
+    made: list[Entry] = []
     for number, sitting in enumerate(table.seats):
         following = (number + 1) % table.players
         if sitting.kind == BOT:
-            made.append(entries.bot(following, checked_level(sitting.level)))
+            made.append(entries.SitBot(following, checked_level(sitting.level)))
         else:
             assert sitting.person is not None
-            again = entries.sit if sitting.kind == PERSON else entries.here
+            again = entries.Sit if sitting.kind == PERSON else entries.SitHere
             made.append(again(following, sitting.person, sitting.name))
     people = {sitting.person for sitting in table.seats if sitting.person}
-    return made if len(people) > 1 else [*made, entries.start()]
+    return made if len(people) > 1 else [*made, entries.Start()]
 
 
 def _moves(table: Table, number: int, actions: Sequence[int | str], lang: str) -> list[Entry]:
@@ -265,7 +265,7 @@ def _moves(table: Table, number: int, actions: Sequence[int | str], lang: str) -
             break
         if refusal:
             raise Refused("illegal", refusal, rule=refusal.rule)
-        made.append(entries.move(number, action, check))
+        made.append(entries.Move(number, action, check))
         if len(made) == len(known):
             break
         trial = trial if made[1:] else trial.copy()
@@ -289,14 +289,16 @@ def _pending(table: Table, number: int, ply: int) -> bool:
     """Whether a decision that a seat had to take at a ply is still to be taken; others may have decided beside it."""
     if not 0 <= ply < table.ply:
         return ply == table.ply
-    return not table.decided_since(number, ply) and number in table.at(ply).seats
+    return not table.decided_since(number, ply) and number in table.deciding_at(ply)
 
 
 def _come_back(table: Table, person: Person, number: int) -> Entry:
     sitting = table.seats[number]
     if sitting.away != person.id:
         raise Refused("taken", TAKEN, name=sitting.name)
-    again = entries.here if any(table.seats[mine].kind == PERSON for mine in table.seats_of(person.id)) else entries.sit
+    again = (
+        entries.SitHere if any(table.seats[mine].kind == PERSON for mine in table.seats_of(person.id)) else entries.Sit
+    )
     return again(number, person.id, sitting.name)
 
 
@@ -315,13 +317,13 @@ def _check_may_set(table: Table, person: Person, number: int, wish: SeatWish) ->
 
 def _wished(person: Person, number: int, wish: SeatWish) -> Entry:
     if wish.kind == "me":
-        return entries.sit(number, person.id, person.name)
+        return entries.Sit(number, person.id, person.name)
     if wish.kind == "here":
-        return entries.here(number, person.id, checked_name(wish.name or ""))
+        return entries.SitHere(number, person.id, checked_name(wish.name or ""))
     if wish.kind == "bot":
-        return entries.bot(number, checked_level(wish.level))
+        return entries.SitBot(number, checked_level(wish.level))
     if wish.kind == "open":
-        return entries.opened(number)
+        return entries.Open(number)
     raise Refused("bad-seat", NO_KIND, field="seats", kinds=", ".join(SEAT_KINDS), kind=wish.kind)
 
 

@@ -23,7 +23,7 @@ from riverpost.engine.errors import RiverpostError
 from riverpost.engine.game import SMALL_SEEDS
 from riverpost.engine.words import mark
 from riverpost.server import entries
-from riverpost.server.entries import Entry
+from riverpost.server.entries import Entry, Sit, SitHere, Start
 from riverpost.server.migrations import migrate
 from riverpost.server.people import Person
 from riverpost.server.refused import SERVER, Away
@@ -539,7 +539,7 @@ def _write(connection: sql.Connection, changes: Sequence[Change], notes: Sequenc
         connection.execute(LENGTH, [_length_values(change) for change in changes])
     for person, table in _comers(changes):
         connection.execute(_sitting(person, table))
-    begun = [change.table for change in changes if any(entry.kind == "start" for entry in change.entries)]
+    begun = [change.table for change in changes if any(isinstance(entry, Start) for entry in change.entries)]
     if begun:  # at once, so that a table whose bots must think is never overlooked
         connection.execute(sql.update(TABLES).where(TABLES.c.id.in_(begun)).values(phase="playing"))
     if notes:
@@ -554,10 +554,10 @@ def _comers(changes: Sequence[Change]) -> set[tuple[str, str]]:
     """Who comes to which table with these changes."""
     hosts = {(change.row.host, change.table) for change in changes if change.row is not None}
     return hosts | {
-        (entry.data["person"], change.table)
+        (entry.person, change.table)
         for change in changes
         for entry in change.entries
-        if entry.kind in ("sit", "here")
+        if isinstance(entry, Sit | SitHere)
     }
 
 

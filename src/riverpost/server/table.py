@@ -12,9 +12,10 @@ import orjson
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.events import Event
 from riverpost.engine.game import Game, game
-from riverpost.engine.position import HIDDEN, Position
+from riverpost.engine.position import Position
 from riverpost.engine.record import Record
 from riverpost.engine.words import mark
+from riverpost.server import entries
 from riverpost.server.entries import Entry
 from riverpost.server.limits import MOST_MOVES
 from riverpost.server.refused import Refused
@@ -166,12 +167,9 @@ class Table:
         """Whether a seat has decided anything since a ply."""
         return any(past.seat == seat for past in self._past[ply:])
 
-    def moves_seen(self, seat: int) -> list[tuple[int, int]]:
-        """Who did what, with the secret choices of others HIDDEN."""
-        secret = self.game.parts.alphabet.SECRET_ACTIONS
-        return [
-            (past.seat, HIDDEN if past.action in secret and past.seat != seat else past.action) for past in self._past
-        ]
+    def deciding_at(self, ply: int) -> tuple[int, ...]:
+        """The seats that had something to decide at a ply."""
+        return self._past[ply].deciding if ply < len(self._past) else self.deciding
 
     def view(self, seat: int | None) -> Position:
         """What a seat (None: a spectator) may know now."""
@@ -222,7 +220,7 @@ class Table:
     def apply(self, entry: Entry) -> None:
         """Let an entry happen; it was checked before it was made, or comes from the store."""
         self.serial += 1
-        getattr(self, f"_{entry.kind}")(**entry.data)
+        self._happen(entry)
         if self.is_full and self.phase in (GATHERING, PLAYING):
             self._close(TOO_LONG)
 
@@ -232,23 +230,40 @@ class Table:
             self.apply(entry)
         return self
 
-    def _sit(self, seat: int, person: str, name: str) -> None:
-        self._seat(seat, Seat(PERSON, name, person=person))
-
-    def _here(self, seat: int, person: str, name: str) -> None:
-        self._seat(seat, Seat(HERE, name, person=person))
-
-    def _bot(self, seat: int, level: int) -> None:
-        self._seat(seat, Seat(BOT, BOT_NAMES[seat], level, away=self.seats[seat].away))
-
-    def _open(self, seat: int) -> None:
-        self._seat(seat, Seat())
+    def _happen(self, entry: Entry) -> None:
+        match entry:
+            case entries.Move(seat, action, check):
+                self._move(seat, action, check)
+            case entries.Undo(_, ply):
+                self._undo(ply)
+            case entries.Chat(person, name, text):
+                self.chat.append(ChatLine(self.serial, person, name, text, self.watches(person)))
+            case entries.Mute(person, muted):
+                self._mute(person, muted)
+            case entries.Sit(seat, person, name):
+                self._seat(seat, Seat(PERSON, name, person=person))
+            case entries.SitHere(seat, person, name):
+                self._seat(seat, Seat(HERE, name, person=person))
+            case entries.SitBot(seat, level):
+                self._seat(seat, Seat(BOT, BOT_NAMES[seat], level, away=self.seats[seat].away))
+            case entries.Open(seat):
+                self._seat(seat, Seat())
+            case entries.Leave(seat, person):
+                self._leave(seat, person)
+            case entries.Start():
+                self._start()
+            case entries.Rematch(table):
+                self.rematch = table
+            case entries.Imported(record):
+                self._lay(record)
+            case _:
+                raise TypeError(f"A table knows nothing of {entry.kind!r}.")
 
     def _leave(self, seat: int, person: str) -> None:
         if self.phase == PLAYING:
             self.seats[seat] = replace(self.seats[seat], person=None, away=person)
         else:
-            self._open(seat)
+            self._seat(seat, Seat())
 
     def _seat(self, seat: int, sitting: Seat) -> None:
         # Once the game has begun a seat keeps its name: the log and the record tell of it.
@@ -288,14 +303,11 @@ class Table:
         if self.position.over:
             self.phase = OVER
 
-    def _undo(self, seat: int, ply: int) -> None:
+    def _undo(self, ply: int) -> None:
         if self.phase == PLAYING and self.position is not None:
             self.position = self.position.back_to(ply)
             self._check = self._past[ply].check
             del self._past[ply:]
-
-    def _chat(self, person: str, name: str, text: str) -> None:
-        self.chat.append(ChatLine(self.serial, person, name, text, self.watches(person)))
 
     def _mute(self, person: str | None, muted: bool) -> None:
         if person is None:
@@ -305,10 +317,7 @@ class Table:
         else:
             self.muted.discard(person)
 
-    def _rematch(self, table: str) -> None:
-        self.rematch = table
-
-    def _imported(self, record: dict[str, Any]) -> None:
+    def _lay(self, record: dict[str, Any]) -> None:
         self.imported = True
         names = record["names"]
         self._begin(names)

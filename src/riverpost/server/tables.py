@@ -181,7 +181,7 @@ class Tables:
         """A table that shows a recorded game and cannot be played at; raises Refused for what is no record."""
         record = await self.workers.chore(records.read, written, visitor)
         row = await self._row(person, record.game, record.players, record.options, record.seed)
-        return await self._make(row, [entries.imported({"moves": record.moves, "names": record.names})])
+        return await self._make(row, [entries.Imported({"moves": record.moves, "names": record.names})])
 
     async def find(self, table_id: str) -> Table:
         """The table as it stands, for somebody who looks at it; raises NoSuchTable."""
@@ -216,7 +216,7 @@ class Tables:
                 person.id,
                 time.time(),
             )
-            return [entries.rematch(following)], [Change(following, 0, requests.seats_again(table), row)]
+            return [entries.Rematch(following)], [Change(following, 0, requests.seats_again(table), row)]
 
         table = await self._act(table_id, make)
         assert table.rematch is not None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
+from riverpost.engine.latest import Latest
 from riverpost.engine.words import mark, translator
 from riverpost.server.people import Person
 from riverpost.server.refused import SERVER, Refused
@@ -19,17 +18,16 @@ class Visitors:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._met: OrderedDict[str, Person] = OrderedDict()
+        self._met: Latest[str, Person] = Latest(MOST_REMEMBERED)
 
     async def known(self, person_id: str | None) -> Person | None:
         """Somebody who has a name here."""
         if person_id is None:
             return None
-        if person_id in self._met:
-            self._met.move_to_end(person_id)
-            return self._met[person_id]
+        if met := self._met.get(person_id):
+            return met
         person = await self._tables.person(person_id)
-        return self._meet(person) if person else None
+        return self._met.keep(person_id, person) if person else None
 
     async def somebody(self, person_id: str, lang: str) -> Person:
         """Whoever it is; a guest who has no name yet gets a usual one of their language."""
@@ -43,10 +41,4 @@ class Visitors:
 
     async def name(self, person_id: str, name: str) -> Person:
         """Give somebody a name, whether they had one or not."""
-        return self._meet(await self._tables.rename(person_id, name))
-
-    def _meet(self, person: Person) -> Person:
-        self._met[person.id] = person
-        if len(self._met) > MOST_REMEMBERED:
-            self._met.popitem(last=False)
-        return person
+        return self._met.keep(person_id, await self._tables.rename(person_id, name))

@@ -11,7 +11,6 @@ import platform
 import signal
 import threading
 import zlib
-from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -28,6 +27,7 @@ from riverpost.draw.parts import LAYOUTS
 from riverpost.engine.compiling import INTERPRETED, cache_folder
 from riverpost.engine.game import Game, game, list_games
 from riverpost.engine.history import Ply
+from riverpost.engine.latest import Latest
 from riverpost.engine.position import Position
 from riverpost.engine.words import LANGUAGES
 from riverpost.server.shares import WAITED_FOR, Errand, Queue
@@ -62,7 +62,7 @@ class Job:
         """The job to decide for a seat of a table."""
         view = table.view(seat)
         known = (table.id, table.game.name, table.options, view.names, view.raw.tobytes(), seat)
-        return cls(*known, table.moves_seen(seat), level, bot_seed(table, seat))
+        return cls(*known, view.moves, level, bot_seed(table, seat))
 
     def position(self) -> Position:
         """The view again."""
@@ -270,7 +270,7 @@ def _pool(nice: int) -> ProcessPoolExecutor:
 
 # --- in a worker
 
-_bots: OrderedDict[tuple[str, int, int], Bot] = OrderedDict()
+_bots: Latest[tuple[str, int, int], Bot] = Latest(MOST_BOTS)
 
 
 def begin_worker(nice: int) -> None:
@@ -337,8 +337,4 @@ def hint(job: Job) -> Hint:
 
 def _bot(job: Job) -> Bot:
     key = (job.table, job.seat, job.level)
-    thinking = _bots.pop(key, None) or Bot(game(job.game), job.level, job.seed)
-    _bots[key] = thinking
-    if len(_bots) > MOST_BOTS:
-        _bots.popitem(last=False)
-    return thinking
+    return _bots.get(key) or _bots.keep(key, Bot(game(job.game), job.level, job.seed))

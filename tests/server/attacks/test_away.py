@@ -16,6 +16,7 @@ from riverpost.server.refused import Away
 from riverpost.server.requests import SeatWish
 from riverpost.server.store import SqlStore, file_url
 from riverpost.server.tables import Tables, open_tables
+from riverpost.server.visitors import Visitors
 from riverpost.server.workers import Workers
 from tests.server.playing import ME_AND_OTHER, begin, until
 from tests.server.running import running_here
@@ -180,7 +181,7 @@ def test_a_guest_keeps_who_they_are_while_the_database_is_away(tmp_path: Path) -
         browser = server.browser()
         browser.post("/api/me", {"name": "Anna"})
         table = browser.table()
-        server.context.visitors._met.clear()  # as if many others had come since
+        server.context.visitors = Visitors(server.context.tables)  # who has met nobody yet
         with away(path, "people"):
             assert browser.http.get("/").status_code == 503
         assert browser.ask(f"/api/tables/{table}")["me"] == [0, 1]

@@ -70,7 +70,7 @@ def test_a_long_log_can_be_had_piece_by_piece(shown: tuple[Person, str], long_ga
 
 def test_a_table_where_too_much_has_happened_is_closed() -> None:
     table = seated()
-    said = entries.chat("a", "Anna", "Hello")
+    said = entries.Chat("a", "Anna", "Hello")
     table.apply_all(itertools.repeat(said, MOST_MOVES - table.serial - 1))
     assert not table.is_full
     table.apply(said)

@@ -14,6 +14,7 @@ import riverpost
 from riverpost.bots.players import player
 from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS
 from riverpost.server import requests
+from riverpost.server.entries import Move
 from riverpost.server.refused import Refused
 from riverpost.server.table import Table
 from tests.server.test_table import PEOPLE, ask, seated
@@ -46,7 +47,8 @@ def answer(table: Table, make: requests.Make) -> Answer:
     assert table.position is not None
     trial, known = table.position.copy(), []
     for entry in made:
-        seat, action = entry.data["seat"], entry.data["action"]
+        assert isinstance(entry, Move)
+        seat, action = entry.seat, entry.action
         known.append((seat, action))
         chance = trial.chance
         if trial.tells_more(chance, trial.play(action, seat)):
@@ -96,7 +98,7 @@ def test_no_series_of_refused_lists_names_the_next_card() -> None:
         seat = table.deciding[0]
         for city in CITY_IDS:
             made = requests.Move(PEOPLE[seat], seat, 0, ["take deck", f"start {city}"])(table)
-            assert [entry.data["action"] for entry in made] == [table.game.action("take deck")]
+            assert [entry.action for entry in made if isinstance(entry, Move)] == [table.game.action("take deck")]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -118,7 +120,7 @@ def test_undo_hints_of_nothing(name: str) -> None:
 
 def told(table: Table, make: requests.Make) -> object:
     try:
-        return [entry.data for entry in make(table)]
+        return make(table)
     except Refused as refused:
         return refused.code, refused.plain(LANGUAGE)
 

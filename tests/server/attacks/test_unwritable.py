@@ -8,7 +8,6 @@ import httpx
 import pytest
 
 from riverpost.server import entries, requests
-from riverpost.server.entries import Entry
 from riverpost.server.people import Person
 from riverpost.server.refused import Refused
 from riverpost.server.store import Change, SqlStore
@@ -54,7 +53,7 @@ async def test_who_sends_half_a_letter_holds_up_nobody(tables: Tables, anna: Per
     other = await tables.create(carl, "thurn-und-taxis", 2, {}, ME_AND_OTHER)
     seat, action = first_legal(table)
     answers = await asyncio.gather(
-        tables.act(other.id, lambda _: [entries.chat(carl.id, carl.name, LONE)]),  # past what is asked at the door
+        tables.act(other.id, lambda _: [entries.Chat(carl.id, carl.name, LONE)]),  # past what is asked at the door
         tables.act(table.id, requests.Move(anna, seat, 0, [action])),
         tables.act(other.id, requests.say(carl, "Good evening")),
         return_exceptions=True,
@@ -70,12 +69,12 @@ async def test_of_changes_written_together_only_the_guilty_one_fails(url: str) -
     store = SqlStore(url)
     await store.open()
     row = TableRow("one", "niagara", 1, 3, {}, 7, "anna", 0.0)
-    strange = Entry("sit", {"seat": 0, "person": {"no": "name"}, "name": "Eve"})
+    strange = entries.Sit(0, {"no": "name"}, "Eve")  # type: ignore[arg-type]
     groups = [
-        [Change("one", 0, [entries.start()], row)],
+        [Change("one", 0, [entries.Start()], row)],
         [Change("two", 0, [strange])],
-        [Change("one", 1, [entries.chat("anna", "Anna", "Hello")])],
-        [Change("one", 1, [entries.chat("eve", "Eve", "I was first")])],
+        [Change("one", 1, [entries.Chat("anna", "Anna", "Hello")])],
+        [Change("one", 1, [entries.Chat("eve", "Eve", "I was first")])],
     ]
     first, guilty, third, late = await store.append(groups, [])
     assert (first, third, late) == (True, True, False)
