@@ -267,7 +267,7 @@ class Game:
 
     def actions_of_piece(self, view: Position, piece: str) -> list[int]:
         """All actions that are or could be done with a piece of the scene, legal or not."""
-        found: list[int] = self._module("scene.choices").actions_of_piece(view, piece)
+        found: list[int] = self._module("explain").actions_of_piece(view, piece)
         return found
 
     def option_picture(self, option: str, value: str = "") -> str | None:
@@ -313,7 +313,7 @@ class Game:
 
     def plan_of_piece(self, plans: Mapping[int, Any], piece: str) -> Any | None:
         """The plan that leads to a piece of the scene, if there is one."""
-        return self._module("scene.courses").plan_of_piece(plans, piece)
+        return self._module("explain").plan_of_piece(plans, piece)
 
     def plan_words(self, view: Position, plan: Any, lang: str = "en") -> str:
         """A plan in a sentence: what it costs, and what may come of it."""
@@ -321,7 +321,7 @@ class Game:
 
     def why_not_there(self, view: Position, x: float, y: float, lang: str = "en") -> tuple[str, str] | None:
         """Why nothing can be done at a point of the map, where a game has one: the rule and the sentence."""
-        answer = getattr(self._module("scene.choices"), "why_not_there", None)
+        answer = getattr(self._module("explain"), "why_not_there", None)
         told: tuple[str, str] | None = answer and answer(view, x, y, translator(self.folder, lang))
         return told
 

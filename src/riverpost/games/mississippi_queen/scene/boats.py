@@ -21,7 +21,7 @@ from riverpost.games.mississippi_queen.scene.fleet import FLEET, badge, look_of,
 from riverpost.games.mississippi_queen.scene.layout import DIGIT, UNIT, Layout
 from riverpost.games.mississippi_queen.scene.river import STEP_TURN
 from riverpost.games.mississippi_queen.scene.symbols import FIGURE
-from riverpost.games.mississippi_queen.words import DIRECTION_NAMES, TURN_NAMES, boat_name
+from riverpost.games.mississippi_queen.texts.names import DIRECTION_NAMES, TURN_NAMES, boat_name
 
 BOAT = ("fate", "hex", "heading", "speed", "coal", "aboard")  # the fields that tell how a boat looks
 ABOARD_HEIGHT = 0.52  # of a passenger, in radii of the boat

@@ -27,7 +27,8 @@ from riverpost.games.niagara.rules.board import (
 from riverpost.games.niagara.scene.gems import MOST_STONES
 from riverpost.games.niagara.scene.layout import WEATHERS, Layout
 from riverpost.games.niagara.scene.river import RIVER, Projection, direction
-from riverpost.games.niagara.words import GEM_NAMES, NEXT_PUSH, PLACE_NAMES, player_name, signed
+from riverpost.games.niagara.texts.description import NEXT_PUSH
+from riverpost.games.niagara.texts.names import GEM_NAMES, PLACE_NAMES, player_name, signed
 
 CANOES_IN_A_ROW = 5  # on one disc; more than that lie in two rows
 GROWN = {1: 1.7, 2: 1.2}  # the scale of a deposit's piles when only so many colours lie there
