@@ -37,7 +37,8 @@ WORD = (1 << 64) - 1
 RULES = {
     "rules.course": ("setup", "deciding", "candidates", "why_not", "why_not_yours", "apply", "score", "rank"),
     "rules.sight": ("observe", "imagine"),
-    "judge.value": ("appeal", "settled", "value"),
+    "judge.policy": ("appeal",),
+    "judge.value": ("settled", "value"),
     "rules.audit": ("broken",),
 }
 

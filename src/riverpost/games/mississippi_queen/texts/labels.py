@@ -6,8 +6,8 @@ from riverpost.games.mississippi_queen.plans import DANGER, SAFE, UNKNOWN, Plan
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import SIXTH_BERTHS
 from riverpost.games.mississippi_queen.rules.coal import coal_moved
-from riverpost.games.mississippi_queen.rules.course import is_too_fast_for_berth, runs_into_stage
 from riverpost.games.mississippi_queen.rules.fleet import purse
+from riverpost.games.mississippi_queen.rules.turn_end import is_too_fast_for_berth, runs_into_stage
 from riverpost.games.mississippi_queen.texts.names import DIRECTION_NAMES, boat_name, boat_of, direction_of
 
 LABELS = [

@@ -39,10 +39,11 @@ from riverpost.games.niagara.rules.board import (
     SEATS,
     WILDEST,
 )
+from riverpost.games.niagara.rules.buying import can_buy_back
 from riverpost.games.niagara.rules.canoes import can_choose_canoe, is_afloat
-from riverpost.games.niagara.rules.course import can_buy_back, everybody_picked
 from riverpost.games.niagara.rules.ending import gems_of, has_won
 from riverpost.games.niagara.rules.gems import can_handle, can_steal
+from riverpost.games.niagara.rules.picks import everybody_picked
 from riverpost.games.niagara.rules.river import both_lost, place_after
 
 # --- numbers, gems and cards

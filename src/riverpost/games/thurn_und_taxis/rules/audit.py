@@ -44,17 +44,15 @@ from riverpost.games.thurn_und_taxis.rules.board import (
 )
 from riverpost.games.thurn_und_taxis.rules.cards import can_take, must_discard
 from riverpost.games.thurn_und_taxis.rules.closing import (
-    cartwright_can_help,
     free_cities,
-    holds_group,
     houses_are_scarce,
     houses_due,
     land_to_choose_in,
     long_enough,
-    present_everywhere,
     touches,
 )
 from riverpost.games.thurn_und_taxis.rules.ending import round_is_over
+from riverpost.games.thurn_und_taxis.rules.prizes import cartwright_can_help, holds_group, present_everywhere
 
 MOST_PLIES = 1 << 30  # far more than any game has, and far from where the count would run over
 

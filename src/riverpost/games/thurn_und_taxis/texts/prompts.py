@@ -5,7 +5,8 @@ import numpy as np
 from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
-from riverpost.games.thurn_und_taxis.rules.closing import houses_are_scarce, land_to_choose_in, next_carriage
+from riverpost.games.thurn_und_taxis.rules.closing import houses_are_scarce, land_to_choose_in
+from riverpost.games.thurn_und_taxis.rules.prizes import next_carriage
 from riverpost.games.thurn_und_taxis.texts.names import land_name, player_name
 
 PROMPTS = {

@@ -5,7 +5,7 @@ from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
 from riverpost.games.thurn_und_taxis.rules.board import LAND_OF
-from riverpost.games.thurn_und_taxis.rules.closing import length_for_cartwright, next_carriage
+from riverpost.games.thurn_und_taxis.rules.prizes import length_for_cartwright, next_carriage
 from riverpost.games.thurn_und_taxis.texts.names import (
     CITY_NAMES,
     OFFICIAL_NAMES,
