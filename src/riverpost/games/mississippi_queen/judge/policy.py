@@ -20,11 +20,11 @@ from riverpost.games.mississippi_queen.rules.alphabet import (
     STAY,
     TURN_LEFT,
 )
-from riverpost.games.mississippi_queen.rules.board import CELLS, DIRECTIONS, NONE
+from riverpost.games.mississippi_queen.rules.board import CELLS, DIRECTIONS
 from riverpost.games.mississippi_queen.rules.coal import coal_moved
 from riverpost.games.mississippi_queen.rules.fleet import purse
 from riverpost.games.mississippi_queen.rules.ranking import direction_onward
-from riverpost.games.mississippi_queen.rules.river import on_sandbank, stage_ahead, step_cost, turned, water
+from riverpost.games.mississippi_queen.rules.river import on_sandbank, stage_ahead, step_cost, water
 from riverpost.games.mississippi_queen.rules.sailing import (
     hex_astern,
     leaving_cost,
@@ -32,11 +32,10 @@ from riverpost.games.mississippi_queen.rules.sailing import (
     speed_cost,
     turns_left,
 )
-from riverpost.games.mississippi_queen.rules.ways import BITS, is_free
+from riverpost.games.mississippi_queen.rules.ways import START, TRIED, next_place
 
 FASTEST = 4  # the quick policy does not look into speeds above
-TURNS_OF_A_STEP = np.array([0, 1, -1], np.int64)
-WAYS = len(TURNS_OF_A_STEP)
+WAYS_OF_ONE_TURN = 3  # of the ways to turn before a step, the cheapest: straight ahead, or one turn
 BASE = 1000  # of appeals, which are never negative
 
 
@@ -44,47 +43,20 @@ BASE = 1000  # of appeals, which are never negative
 def best_end(s, boat, hex, heading, points, turns, speed, coal, held, w):
     """What the best place to end a turn is worth, with at most one turn before each step; NOWHERE if there is none.
 
-    The speed is that at the end, less one for each driftwood hex on the way; a sandbank ends the turn. Coal is what
-    is left if no further turn is paid for. Ways are tried and taken back as in the search for a complete turn.
+    The speed is that at the end of the turn if no more driftwood comes. Coal is what is left if no further turn is paid
+    for. A sandbank ends the turn.
     """
     best = NOWHERE
-    path = 1
-    way = 0
-    while True:
-        if way == 0 and points == 0:
-            best = max(best, worth_of_place(s, boat, hex, heading, max(1, speed), min(coal, turns), w))
-        if way < WAYS and points > 0:
-            turn = TURNS_OF_A_STEP[way]
-            if abs(turn) <= turns and (turn == 0 or path > 1 or not held):
-                onward = turned(heading, turn)
-                there = water(s, hex, onward)
-                if there != NONE and is_free(s, boat, there):
-                    cost = step_cost(s, there)
-                    if on_sandbank(s, there):
-                        rest = min(coal, turns - abs(turn))
-                        best = max(best, worth_of_place(s, boat, there, onward, 1, rest, w))
-                    elif cost <= points:
-                        path = path << BITS | way
-                        points -= cost
-                        speed -= cost - 1
-                        turns -= abs(turn)
-                        heading = onward
-                        hex = there
-                        way = 0
-                        continue
-            way += 1
-            continue
-        if path == 1:
-            return best
-        way = path & (1 << BITS) - 1
-        path >>= BITS
-        cost = step_cost(s, hex)
-        points += cost
-        speed += cost - 1
-        turns += abs(TURNS_OF_A_STEP[way])
-        hex = water(s, hex, turned(heading, DIRECTIONS // 2))
-        heading = turned(heading, -TURNS_OF_A_STEP[way])
-        way += 1
+    path = START
+    beached = False
+    while path != TRIED:
+        if beached or points == 0:
+            slowed = 1 if beached else max(1, speed)
+            best = max(best, worth_of_place(s, boat, hex, heading, slowed, min(coal, turns), w))
+        path, hex, heading, points, turns, speed, beached = next_place(
+            s, boat, WAYS_OF_ONE_TURN, held, path, hex, heading, points, turns, speed, beached
+        )
+    return best
 
 
 @rule
