@@ -2,6 +2,7 @@
 
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
+from riverpost.games.mississippi_queen.rules import options as option
 from riverpost.games.mississippi_queen.rules.alphabet import (
     AHEAD,
     ASTERN,
@@ -44,13 +45,13 @@ __all__ = ["apply", "candidates", "deciding", "rank", "score", "setup", "why_not
 
 @rule
 def setup(s, out, options):
-    """The options in the order of FACTS, the river, the boats."""
-    s.strict_berths = options[1]
-    s.round_limit = options[2]
-    if options[5]:
-        form_teams(s, options[6])
-    lay_out(s, out, options[0], options[3], options[4])
-    line_up(s, options[7], options[8])
+    """M2, M10, M72, M80, M100: the teams, the river, the boats."""
+    s.strict_berths = options[option.STRICT_BERTHS]
+    s.round_limit = options[option.ROUND_LIMIT]
+    if options[option.TEAMS]:
+        form_teams(s, options[option.PARTNERS])
+    lay_out(s, out, options[option.EDITION], options[option.TILES], options[option.EXTRA_PASSENGERS])
+    line_up(s, options[option.BLACK_ROSE], options[option.BEGINS])
 
 
 @rule

@@ -3,6 +3,7 @@
 from riverpost.engine.chance import below, first_seat
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
+from riverpost.games.niagara.rules import options as option
 from riverpost.games.niagara.rules.alphabet import (
     AFTER,
     BUY,
@@ -50,9 +51,9 @@ __all__ = ["apply", "candidates", "deciding", "rank", "score", "setup", "why_not
 @rule
 def setup(s, out, options):
     """N1-N6, N64: seven gems at each deposit, calm weather, all canoes ashore; ring, if not given, and arm by lot."""
-    s.restless_river = options[0]
-    s.rich_camp = options[1]
-    s.round_limit = options[2]
+    s.restless_river = options[option.RESTLESS_RIVER]
+    s.rich_camp = options[option.RICH_CAMP]
+    s.round_limit = options[option.ROUND_LIMIT]
     s.weather = FIRST_WEATHER
     for gem in range(GEMS):
         s.deposit[gem, gem] = GEMS_AT_DEPOSIT
@@ -60,7 +61,7 @@ def setup(s, out, options):
     s.cargo[:] = NONE
     s.pick[:] = NONE
     s.canoe = NONE
-    s.ring = first_seat(s, options[3])
+    s.ring = first_seat(s, options[option.BEGINS])
     s.next_arm = below(s, 2)
     s.round_number = 1
     begin_round(s, out)

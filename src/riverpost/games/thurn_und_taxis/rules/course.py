@@ -3,6 +3,7 @@
 from riverpost.engine.chance import first_seat
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
+from riverpost.games.thurn_und_taxis.rules import options as option
 from riverpost.games.thurn_und_taxis.rules.alphabet import (
     AFTER_PLAY,
     CALL_ADMINISTRATOR,
@@ -72,7 +73,7 @@ __all__ = ["apply", "candidates", "deciding", "rank", "score", "setup", "why_not
 @rule
 def setup(s, out, options):
     """T1-T3: houses, carriages and tiles in stock, six cards open, a first player by lot if none was chosen."""
-    s.first_printing = options[0]
+    s.first_printing = options[option.FIRST_PRINTING]
     s.ender = NONE
     for seat in range(s.players):
         s.houses_left[seat] = HOUSES
@@ -82,7 +83,7 @@ def setup(s, out, options):
     s.deck_left = CARDS
     s.open[:] = NONE
     s.line[:] = NONE
-    s.first_seat = first_seat(s, options[1])
+    s.first_seat = first_seat(s, options[option.BEGINS])
     s.mover = s.first_seat
     s.phase = NEXT_TURN
     begin_turns(s, out)
