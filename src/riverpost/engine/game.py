@@ -22,7 +22,7 @@ from riverpost.engine.errors import BadOption, BadText, IllegalMove, RiverpostEr
 from riverpost.engine.events import Event, event_buffer, read_events
 from riverpost.engine.lessons import Guide
 from riverpost.engine.options import Facts
-from riverpost.engine.position import MOST_EVENTS, Position, copied
+from riverpost.engine.position import MOST_EVENTS, Position
 from riverpost.engine.words import SOURCE, mark, translator
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ WORD = (1 << 64) - 1
 # What a game's modules give to the templates, first of all to machine.py.
 RULES = {
     "rules.course": ("setup", "deciding", "candidates", "why_not", "why_not_yours", "apply", "score", "rank"),
+    "rules.foresight": ("ends_turn",),
     "rules.sight": ("observe", "imagine"),
     "judge.policy": ("appeal",),
     "judge.value": ("settled", "value"),
@@ -278,19 +279,14 @@ class Game:
         return None if vignette is None else str(vignette.svg(module.symbols()))
 
     def ends_turn(self, position: Position, seat: int, action: int) -> bool:
-        """Whether that seat, once it has done this, is not the one to decide next."""
+        """Whether that seat, once it has done this, is not the one to decide next, for certain."""
         if refusal := position.why_not(action, seat):
             raise refusal
         return self.ends_of_turn(position, seat, [action])[0]
 
     def ends_of_turn(self, position: Position, seat: int, legal: Sequence[int]) -> list[bool]:
         """The same of several actions at once, all of them legal."""
-        silent, ends = event_buffer(0), []
-        for action in legal:
-            scratch = copied(position._array)
-            self.machine.step_at(scratch, 0, silent, seat, action)
-            ends.append(not self.machine.deciding_at(scratch, 0) >> seat & 1)
-        return ends
+        return [bool(self.machine.ends_at(position._array, 0, seat, action)) for action in legal]
 
     @cached_property
     def has_plans(self) -> bool:

@@ -95,6 +95,11 @@ def step_at(positions, i, out, seat, action):
 
 
 @rule
+def ends_at(positions, i, seat, action):
+    return ends_turn(positions[i], seat, action)
+
+
+@rule
 def observe_at(positions, i, seat):
     s = positions[i]
     observe(s, seat)

@@ -50,6 +50,9 @@ def choices(actions: list[int]) -> dict[str, tuple[int, ...]]:
     return grouped(actions, PIECES.__getitem__) | grouped(filter(names_a_hex, actions), HEXES.__getitem__)
 
 
+# --- on the river
+
+
 def hexes(view: Position, actions: list[int], layout: Layout, translate: Translate) -> Iterator[Piece]:
     """Hexes to choose; a berth is named below the land behind it, since its number may be hidden by a boat."""
     for action in filter(names_a_hex, actions):
@@ -76,6 +79,9 @@ def _target(action: int, view: Position) -> int:
         return ahead
     pushed_from = int(s.pushed_to[s.pushing - 1]) if s.pushing else ahead
     return int(neighbour(s, pushed_from, action - a.PUSH))
+
+
+# --- buttons
 
 
 def _footer(view: Position, actions: list[int]) -> Footer:
@@ -197,6 +203,9 @@ def _short_name(view: Position, boat: int, translate: Translate) -> str:
     """A boat by its colour where its owner, who is known, has another."""
     several = len(boats_of(view, int(view.raw.owner[boat]))) > 1
     return translate(SEAT_NAMES[boat]) if several else boat_name(view, boat, translate)
+
+
+# --- the headline
 
 
 def question(view: Position, layout: Layout, box: Box, translate: Translate) -> Iterator[Piece]:

@@ -11,9 +11,6 @@ from riverpost.games.niagara.rules.alphabet import (
     CARD,
     CHOOSE_CANOE,
     DONE,
-    DOWN,
-    DOWN_LEFT,
-    DOWN_RIGHT,
     LOAD,
     MOVE_CLOUD,
     NO_STEAL,
@@ -24,9 +21,6 @@ from riverpost.games.niagara.rules.alphabet import (
     UP,
 )
 from riverpost.games.niagara.rules.board import (
-    ALIKE,
-    ANY,
-    ARM_OF,
     CAMP,
     CANOES,
     CLOUD,
@@ -34,17 +28,15 @@ from riverpost.games.niagara.rules.board import (
     DEPTH,
     DEPTH_OF_FALLS,
     DEPTH_OF_FORK,
-    DIFFERENT,
     FALLS,
     GEMS,
     HANDLING,
-    LEFT,
     NONE,
     NUMBERS,
-    RIGHT,
 )
-from riverpost.games.niagara.rules.ending import colours_of, gems_of
-from riverpost.games.niagara.rules.river import afloat, both_lost, place_after
+from riverpost.games.niagara.rules.canoes import arm_of_way, discs_of
+from riverpost.games.niagara.rules.ending import completes_goal
+from riverpost.games.niagara.rules.river import afloat, both_lost, depth_after_drift, place_after
 
 USUAL_LOWEST = 2  # the number by which a river usually moves while cards are hidden
 WINNING = 30  # how much a gem is wanted that completes a goal
@@ -83,15 +75,6 @@ NOT_DROWNED = int(100 * WEIGHTS[0].rounds_for_lost_canoes[1] / WEIGHTS[0].rounds
 
 
 @rule
-def completes_goal(s, seat, gem):
-    """Whether a gem of this colour is all that a camp still lacks (N80)."""
-    have = int(s.camp[seat, gem])
-    if have == ALIKE - 1 or gems_of(s, seat) == ANY - 1:
-        return True
-    return have == 0 and colours_of(s, seat) == DIFFERENT - 1
-
-
-@rule
 def want(s, seat, gem):
     """How much a seat wants a colour: a new one, or one more of many."""
     if completes_goal(s, seat, gem):
@@ -124,16 +107,6 @@ def likely_pushes(s, card):
         elif s.pick[seat] != CLOUD:
             lowest = min(lowest, int(s.pick[seat]) + 1)
     return max(0, lowest + int(s.weather))
-
-
-@rule
-def depth_after_drift(s, place, pushes):
-    """How deep a canoe drifts: disc by disc to the fork, then with every second push."""
-    depth = int(DEPTH[place])
-    if ARM_OF[place] != NONE:
-        return depth + (pushes + (1 if ARM_OF[place] == s.next_arm else 0)) // 2
-    beyond = depth + pushes - DEPTH_OF_FORK
-    return depth + pushes if beyond <= 0 else DEPTH_OF_FORK + (beyond + 1) // 2
 
 
 @rule
@@ -308,12 +281,6 @@ def appeal(s, seat, action):
         return 0 if action == DONE else 1
     if action < UP:
         return appeal_of_handling(s, seat, action)
-    if action < DOWN:
-        return appeal_of_paddling(s, seat, UP - action - 1, NONE)
-    if action < DOWN_LEFT:
-        return appeal_of_paddling(s, seat, action - DOWN + 1, NONE)
-    if action < DOWN_RIGHT:
-        return appeal_of_paddling(s, seat, action - DOWN_LEFT + 1, LEFT)
     if action < STEAL:
-        return appeal_of_paddling(s, seat, action - DOWN_RIGHT + 1, RIGHT)
+        return appeal_of_paddling(s, seat, discs_of(action), arm_of_way(action))
     return 0 if action == NO_STEAL else 1 + want(s, seat, (action - STEAL) % GEMS)

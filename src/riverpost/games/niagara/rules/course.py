@@ -14,8 +14,6 @@ from riverpost.games.niagara.rules.alphabet import (
     CLOUD_MOVED,
     DONE,
     DOWN,
-    DOWN_LEFT,
-    DOWN_RIGHT,
     LOAD,
     MOVE_CLOUD,
     NO_STEAL,
@@ -29,10 +27,12 @@ from riverpost.games.niagara.rules.alphabet import (
     UP,
     WILDER,
 )
-from riverpost.games.niagara.rules.board import CAMP, CLOUD, FIRST_WEATHER, GEMS, GEMS_AT_DEPOSIT, LEFT, NONE, RIGHT
+from riverpost.games.niagara.rules.board import CAMP, CLOUD, FIRST_WEATHER, GEMS, GEMS_AT_DEPOSIT, NONE
 from riverpost.games.niagara.rules.buying import buy_back, give_free_canoe, go_on_buying, pass_buying_on
 from riverpost.games.niagara.rules.canoes import (
+    arm_of_way,
     can_choose_canoe,
+    discs_of,
     finish_canoe,
     is_afloat,
     judge_duties,
@@ -209,19 +209,12 @@ def paddle_canoe(s, out, seat, action):
     upstream = action < DOWN
     canoe = int(s.canoe)
     empty = s.cargo[seat, canoe] == NONE
-    if upstream:
-        paddle(s, out, seat, UP - action - 1, NONE)
-    elif action < DOWN_LEFT:
-        paddle(s, out, seat, action - DOWN + 1, NONE)
-    elif action < DOWN_RIGHT:
-        paddle(s, out, seat, action - DOWN_LEFT + 1, LEFT)
-    else:
-        paddle(s, out, seat, action - DOWN_RIGHT + 1, RIGHT)
+    paddle(s, out, seat, discs_of(action), arm_of_way(action))
     if not is_afloat(s, seat, canoe):
         finish_canoe(s)
     elif s.points > 0:
         s.phase = AFTER
-    elif upstream and empty and can_steal(s, seat, canoe):
+    elif upstream and empty and can_steal(s, seat, int(s.place[seat, canoe])):
         s.phase = STEAL_OR_NOT
     else:
         finish_canoe(s)

@@ -16,7 +16,6 @@ from riverpost.games.thurn_und_taxis.rules.alphabet import (
     HOUSE_CITY,
     LEFT,
     NOBODY,
-    PER_LAND,
     PLAY,
     RIGHT,
     SECOND_CARD,
@@ -28,7 +27,6 @@ from riverpost.games.thurn_und_taxis.rules.alphabet import (
 from riverpost.games.thurn_und_taxis.rules.board import (
     CARTWRIGHT_REACH,
     CITIES,
-    LANDS,
     LONGEST_PRIZE,
     NONE,
     PLACES,
@@ -36,7 +34,7 @@ from riverpost.games.thurn_und_taxis.rules.board import (
     ROADS_FROM,
     SHORTEST_PRIZE,
 )
-from riverpost.games.thurn_und_taxis.rules.closing import free_cities, long_enough
+from riverpost.games.thurn_und_taxis.rules.closing import houses_by, long_enough
 from riverpost.games.thurn_und_taxis.rules.lines import end_city, in_line
 from riverpost.games.thurn_und_taxis.rules.prizes import next_carriage
 
@@ -124,18 +122,6 @@ def pays_to_close(s, seat):
     if wanted <= 0 or s.ender != NONE:
         return True
     return s.official == NOBODY and wanted <= CARTWRIGHT_REACH and not card_in_hand_fits(s, seat)
-
-
-@rule
-def houses_by(s, seat, way):
-    """How many houses a way to close would place, houses in stock permitting."""
-    if way != PER_LAND:
-        return free_cities(s, seat, way)
-    count = 0
-    for land in range(LANDS):
-        if free_cities(s, seat, land) > 0:
-            count += 1
-    return count
 
 
 @rule

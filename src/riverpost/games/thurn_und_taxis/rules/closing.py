@@ -147,8 +147,20 @@ def free_cities(s, seat, land):
 
 
 @rule
+def houses_by(s, seat, way):
+    """T30, T31: how many houses a way of closing asks for."""
+    if way != PER_LAND:
+        return free_cities(s, seat, way)
+    count = 0
+    for land in range(LANDS):
+        if free_cities(s, seat, land) > 0:
+            count += 1
+    return count
+
+
+@rule
 def houses_due(s, seat):
-    """T31: how many houses the chosen way still asks for."""
+    """T31: how many houses the way that was chosen still asks for."""
     due = 0
     for land in range(LANDS):
         if not s.served[land]:

@@ -104,7 +104,7 @@ def canoe_in_hand_is_wrong(s, seat):
         return s.duty[canoe] != MUST or not handles_for(s, seat, canoe, spent)
     if s.phase == AFTER:
         return not handles_for(s, seat, canoe, int(s.points)) or not can_have_paddled(s, canoe, place, spent)
-    return s.cargo[seat, canoe] != NONE or not can_steal(s, seat, canoe) or not can_have_come_up(s, canoe, place, spent)
+    return s.cargo[seat, canoe] != NONE or not can_steal(s, seat, place) or not can_have_come_up(s, canoe, place, spent)
 
 
 @rule
