@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from math import ceil
 
 from riverpost.draw import Box, Lettering, Piece
-from riverpost.draw.boats import CARGO
 from riverpost.draw.curves import Point
 from riverpost.draw.lettering import fit
 from riverpost.draw.memory import Look, part
@@ -24,6 +23,7 @@ from riverpost.games.niagara.rules.board import (
     PLACE_IDS,
     PLACES,
 )
+from riverpost.games.niagara.scene.canoes import CARGO
 from riverpost.games.niagara.scene.gems import MOST_STONES
 from riverpost.games.niagara.scene.layout import WEATHERS, Layout
 from riverpost.games.niagara.scene.river import RIVER, Projection, direction
