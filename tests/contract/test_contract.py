@@ -231,6 +231,12 @@ def test_options_are_described_as_data(game: riverpost.Game) -> None:
     assert set(schema["properties"]) == {"players", "seed"} | {option.name for option in game.facts.options}
 
 
+def test_rules_name_the_options_in_their_order(game: riverpost.Game) -> None:
+    module = importlib.import_module(f"riverpost.games.{game.name.replace('-', '_')}.rules.options")
+    places = {name.lower(): place for name, place in vars(module).items() if name.isupper()}
+    assert places == {option.name: place for place, option in enumerate(game.facts.options)}
+
+
 def test_a_game_that_cannot_be_is_refused_with_a_reason(game: riverpost.Game) -> None:
     for wrong in (0, 1, max(game.players) + 1, "3", True, None.__class__):
         with pytest.raises(riverpost.BadOption, match="players"):

@@ -1,11 +1,12 @@
 """What holds for the picture of every game, whoever looks and in both layouts."""
 
 import re
+from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
 
-from riverpost.draw import Piece, Scene
+from riverpost.draw import Piece, Scene, Symbol
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.position import Position
 
@@ -22,6 +23,14 @@ LONG_NAMES = [
 ]
 
 both_layouts = pytest.mark.parametrize("layout", LAYOUTS)
+
+
+def corners(symbol: Symbol) -> Iterator[tuple[float, float]]:
+    """The corners of all polygons of a symbol."""
+    for polygon in ElementTree.fromstring(f"<g>{symbol.markup}</g>").iter("polygon"):
+        for corner in polygon.get("points", "").split():
+            x, y = corner.split(",")
+            yield float(x), float(y)
 
 
 def eyes(position: Position) -> list[int | None]:

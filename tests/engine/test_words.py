@@ -7,7 +7,7 @@ import pytest
 
 import riverpost
 from riverpost.engine.words import LANGUAGES, decimal, mark, mark_count, translator
-from riverpost.games.mississippi_queen.words import LOG
+from riverpost.games.mississippi_queen.texts.log import LOG
 
 PASSENGERS = mark_count("{player} has {number} passenger.", "{player} has {number} passengers.", by="number")
 RUSSIAN = """

@@ -72,6 +72,18 @@ def rank(s: Record, seat: int) -> int:
     raise NotImplementedError
 
 
+# --- rules/foresight.py: what an action leads to
+
+
+def ends_turn(s: Record, seat: int, action: int) -> bool:
+    """Whether that seat, once it has done this legal action, is not the one to decide next, for certain.
+
+    It is told without playing, from what the seat may know, so the answer is the same on a view; where chance or what
+    others hide has a say, it is False.
+    """
+    raise NotImplementedError
+
+
 # --- rules/sight.py: who may know what
 
 
@@ -83,7 +95,7 @@ def imagine(s: Record, seat: int, dice: Record) -> None:
     """Fill a view with a random world that fits it: `observe(imagine(observe(s)))` is `observe(s)`, to the byte."""
 
 
-# --- judge/: what a search asks
+# --- judge/policy.py and judge/value.py: what a search asks
 
 
 def appeal(s: Record, seat: int, action: int) -> int:
@@ -101,7 +113,7 @@ def value(s: Record, seat: int, w: Record) -> float:
     raise NotImplementedError
 
 
-# --- rules/audit.py: what cannot be
+# --- rules/audit/: what cannot be
 
 
 def broken(s: Record) -> int:
@@ -111,8 +123,10 @@ def broken(s: Record) -> int:
 
 RULES = {  # where a game has each of them
     "rules.course": (setup, deciding, candidates, why_not, why_not_yours, apply, score, rank),
+    "rules.foresight": (ends_turn,),
     "rules.sight": (observe, imagine),
-    "judge.value": (appeal, settled, value),
+    "judge.policy": (appeal,),
+    "judge.value": (settled, value),
     "rules.audit": (broken,),
 }
 

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from riverpost.engine.errors import IllegalMove, RiverpostError
-from riverpost.engine.events import event_buffer
-from riverpost.engine.position import copied
 from riverpost.engine.words import SOURCE, Translate, mark, translator
 
 if TYPE_CHECKING:
@@ -102,13 +100,8 @@ class Face:
         return cast("contract.ExplainMap", explain).why_not_there(view, x, y, self._translate(lang))
 
     def ends_of_turn(self, position: Position, seat: int, legal: Sequence[int]) -> list[bool]:
-        """Whether that seat, once it has done each of these legal actions, is not the one to decide next."""
-        silent, ends = event_buffer(0), []
-        for action in legal:
-            scratch = copied(position.array)
-            self._game.machine.step_at(scratch, 0, silent, seat, action)
-            ends.append(not self._game.machine.deciding_at(scratch, 0) >> seat & 1)
-        return ends
+        """Whether that seat, once it has done each of these legal actions, is certainly not the one to decide next."""
+        return [bool(self._game.machine.ends_at(position.array, 0, seat, action)) for action in legal]
 
     # --- plans
 

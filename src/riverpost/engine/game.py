@@ -97,7 +97,7 @@ class Parts:
     @cached_property
     def explain(self) -> contract.Explain:
         """What somebody means who clicks."""
-        return cast(contract.Explain, self.module("scene.choices"))
+        return cast(contract.Explain, self.module("explain"))
 
     @cached_property
     def plans(self) -> contract.Plans | None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # bound when this is executed
         broken,
         candidates,
         deciding,
+        ends_turn,
         imagine,
         observe,
         rank,
@@ -112,6 +113,11 @@ def reason_at(positions, i, seat, action):
 @rule
 def step_at(positions, i, out, seat, action):
     step(positions[i], out, seat, action)
+
+
+@rule
+def ends_at(positions, i, seat, action):
+    return ends_turn(positions[i], seat, action)
 
 
 @rule

@@ -19,7 +19,6 @@ from riverpost.engine.words import mark
 from riverpost.server.refused import Refused
 from riverpost.server.table import Table
 
-CERTAIN_WORLD = 1  # the seed of the world in which it is tried out what ends a turn; any will do, if always the same
 BEFORE_ALL = -1  # the ply before the first line of a log
 ENDS, SECRET = "ends", "secret"  # why a choice is final: it ends the turn; nobody sees it, and it cannot be taken back
 WATCHING = "watching"  # of something said: not by a player
@@ -68,7 +67,7 @@ def choices(view: Position, seat: int, lang: str) -> list[tuple[int, str, str]]:
     legal = view.legal_ids(seat)
     if not legal:
         return []
-    ends = game.face.ends_of_turn(view.imagine(CERTAIN_WORLD), seat, legal)
+    ends = game.face.ends_of_turn(view, seat, legal)
     secret = game.parts.alphabet.SECRET_ACTIONS
     return [
         (action, game.face.label(action, view, lang), SECRET if action in secret else ENDS if end else "")

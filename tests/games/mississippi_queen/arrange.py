@@ -18,9 +18,9 @@ from riverpost.games.mississippi_queen.rules.board import (
     TILE_IDS,
     TURN_IDS,
 )
-from riverpost.games.mississippi_queen.rules.course import begin_turns
 from riverpost.games.mississippi_queen.rules.fleet import ROSE_COAL
 from riverpost.games.mississippi_queen.rules.river import lay_tile
+from riverpost.games.mississippi_queen.rules.turn_start import begin_turns
 
 GAME = riverpost.game("mississippi-queen")
 REST_OF_START = (6, 8, 10)  # cells of the start tile beside the berths

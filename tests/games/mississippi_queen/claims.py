@@ -6,7 +6,7 @@ from typing import Any
 import riverpost
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import CELLS, DATA, DIRECTION_IDS, TILE_IDS, TURN_IDS
-from riverpost.games.mississippi_queen.words import COLOUR_IDS, NOTATION
+from riverpost.games.mississippi_queen.texts.names import COLOUR_IDS, NOTATION
 from tests.contract.test_truth import Claim
 from tests.games.mississippi_queen.brute import Brute, Push
 

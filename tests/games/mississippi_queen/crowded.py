@@ -15,10 +15,10 @@ from riverpost.games.mississippi_queen.rules.board import (
     PIER,
     SANDBANK,
 )
-from riverpost.games.mississippi_queen.rules.course import begin_turns
 from riverpost.games.mississippi_queen.rules.fleet import give_rose_a_controller
 from riverpost.games.mississippi_queen.rules.ranking import set_order
 from riverpost.games.mississippi_queen.rules.river import explore, lift_rear_tile
+from riverpost.games.mississippi_queen.rules.turn_start import begin_turns
 from tests.conftest import Variant
 
 ROOM = 4  # hexes more than there are boats

@@ -12,7 +12,7 @@ from riverpost.games.mississippi_queen.rules.board import CELLS, GROUND, LAND_BE
 from riverpost.games.mississippi_queen.rules.coal import alongside
 from riverpost.games.mississippi_queen.rules.fleet import race_of_sides, side_of_seat
 from riverpost.games.mississippi_queen.rules.ranking import set_order
-from riverpost.games.mississippi_queen.words import prompt
+from riverpost.games.mississippi_queen.texts.prompts import prompt
 from tests.games.mississippi_queen.arrange import GAME, Boat, arrange, at, begin, heading, names, phase, play, why
 
 RIVER = ["A2-2", "A2-3"]

@@ -4,7 +4,7 @@ import pytest
 
 import riverpost
 from riverpost.engine.words import AS_WRITTEN
-from riverpost.games.mississippi_queen.words import prompt
+from riverpost.games.mississippi_queen.texts.prompts import prompt
 from tests.games.mississippi_queen.arrange import Boat, arrange, at, heading, names, phase, play, why
 
 RIVER = ["A2-2", "A2-3"]  # A2-2 has islands on cells 0, 8 and 12

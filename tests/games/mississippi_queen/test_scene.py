@@ -9,6 +9,7 @@ from riverpost.draw.memory import Look
 from riverpost.draw.pieces import MAP
 from riverpost.engine.position import Position
 from riverpost.engine.words import AS_WRITTEN
+from riverpost.games.mississippi_queen.explain import plan_of_piece
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import (
     CELLS,
@@ -25,14 +26,14 @@ from riverpost.games.mississippi_queen.rules.board import (
     TILE_IDS,
 )
 from riverpost.games.mississippi_queen.scene.chart import hex_at, hex_under, mooring_at
-from riverpost.games.mississippi_queen.scene.courses import plan_of_piece
 from riverpost.games.mississippi_queen.scene.ground import LAND
 from riverpost.games.mississippi_queen.scene.hexes import HEIGHT
 from riverpost.games.mississippi_queen.scene.layout import LEAST_TARGET, UNIT, Layout, fleet_of, lay_out
 from riverpost.games.mississippi_queen.scene.scene import scene
 from riverpost.games.mississippi_queen.scene.symbols import LIVERIES
 from riverpost.games.mississippi_queen.scene.tiles import SHORE
-from riverpost.games.mississippi_queen.words import boats_of, player_name, prompt
+from riverpost.games.mississippi_queen.texts.names import boats_of, player_name
+from riverpost.games.mississippi_queen.texts.prompts import prompt
 from tests.draw.scene_checks import (
     both_layouts,
     check_within,

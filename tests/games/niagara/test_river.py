@@ -16,7 +16,7 @@ RIVER = ["1", "2", "3", "4", "5", "6-left", "7-left", "6-right", "7-right"]
 def pushes(*cards: Card, weather: int = 0, **options: Any) -> int:
     p = arrange(players=len(cards), weather=weather, **options)
     p.raw.pick[: len(cards)] = [card_number(card) for card in cards]
-    return int(pushes_of_round(p.raw))
+    return int(pushes_of_round(p.raw, int(p.raw.weather)))
 
 
 def drift(start: str, count: int, arm: str) -> str:

@@ -13,7 +13,7 @@ import riverpost
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
 from riverpost.games.thurn_und_taxis.rules.board import DATA
 from riverpost.games.thurn_und_taxis.rules.position import POSITION
-from riverpost.games.thurn_und_taxis.words import NOTATION
+from riverpost.games.thurn_und_taxis.texts.names import NOTATION
 
 Claim = Callable[[riverpost.Position, int, int], bool]
 Line = tuple[str, ...]

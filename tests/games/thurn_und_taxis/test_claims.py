@@ -9,7 +9,7 @@ from riverpost.games.thurn_und_taxis.rules import alphabet as a
 from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS
 from tests.games.thurn_und_taxis.arrange import GAME, arrange
 from tests.games.thurn_und_taxis.claims import CLAIMS
-from tests.games.thurn_und_taxis.test_preview import short_of_houses
+from tests.games.thurn_und_taxis.test_explain import short_of_houses
 
 HOARDERS_WISHES = ("postmaster", "take", "left", "right", "end", "restart", "start")
 

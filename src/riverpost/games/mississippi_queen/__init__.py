@@ -107,7 +107,7 @@ FACTS = Facts(
     pitch=mark("Race paddle steamers down a river that nobody knows yet, and take two passengers aboard on the way."),
     minutes=(45, 60),
     secrets=False,
-    options=(
+    options=(  # rules/options.py names their places
         Choice(
             name="edition",
             title=mark("Edition"),

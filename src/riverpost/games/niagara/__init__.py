@@ -20,7 +20,7 @@ FACTS = Facts(
     pitch=mark("Paddle for gems on a river that carries every canoe a little nearer to the falls."),
     minutes=(30, 45),
     secrets=True,
-    options=(
+    options=(  # rules/options.py names their places
         Switch(
             name="restless_river",
             title=mark("Restless river"),

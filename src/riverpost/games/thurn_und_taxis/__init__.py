@@ -20,7 +20,7 @@ FACTS = Facts(
     pitch=mark("Lay post routes from city to city, build houses along them, and be the first with a coach and six."),
     minutes=(45, 60),
     secrets=True,
-    options=(
+    options=(  # rules/options.py names their places
         Switch(
             name="first_printing",
             title=mark("First printing"),

@@ -10,8 +10,8 @@ from riverpost.engine.events import event_buffer
 from riverpost.engine.position import Position
 from riverpost.games.mississippi_queen.rules.alphabet import NEXT_TURN
 from riverpost.games.mississippi_queen.rules.board import BOATS, CELLS, TILE_IDS, TURN_IDS
-from riverpost.games.mississippi_queen.rules.course import begin_turns
 from riverpost.games.mississippi_queen.rules.river import lay_tile
+from riverpost.games.mississippi_queen.rules.turn_start import begin_turns
 
 
 @dataclass(frozen=True)

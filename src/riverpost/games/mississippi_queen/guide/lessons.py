@@ -5,8 +5,8 @@ from riverpost.engine.words import mark
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import FULL_COAL, NONE, PIER
 from riverpost.games.mississippi_queen.rules.pushing import hex_ahead
-from riverpost.games.mississippi_queen.scene.choices import PIECES
-from riverpost.games.mississippi_queen.words import boats_of
+from riverpost.games.mississippi_queen.scene.pieces import PIECES
+from riverpost.games.mississippi_queen.texts.names import boats_of
 
 BARRED = {"M24", "M4", "M6"}  # by land, by the end of the river as it is, by the landing stage
 TILES_AT_FIRST = 2

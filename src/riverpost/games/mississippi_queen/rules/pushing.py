@@ -29,21 +29,6 @@ from riverpost.games.mississippi_queen.rules.alphabet import (
     TOO_FEW_ONTO_DRIFTWOOD,
     TOO_FEW_POINTS,
 )
-from riverpost.games.mississippi_queen.rules.avoidance import (
-    NODE,
-    ROOM,
-    TURN_COST,
-    TURNS,
-    WAYS_TO_TURN,
-    begin_push,
-    can_begin_push,
-    search,
-    send,
-    set_node,
-    speed_after_landing,
-    surcharge,
-    why_not_send,
-)
 from riverpost.games.mississippi_queen.rules.board import (
     CELLS,
     DIRECTIONS,
@@ -52,6 +37,18 @@ from riverpost.games.mississippi_queen.rules.board import (
     NONE,
     SIXTH_BERTHS,
     START_BERTHS,
+)
+from riverpost.games.mississippi_queen.rules.chains import (
+    NODE,
+    ROOM,
+    begin_push,
+    can_begin_push,
+    search,
+    send,
+    set_node,
+    speed_after_landing,
+    surcharge,
+    why_not_send,
 )
 from riverpost.games.mississippi_queen.rules.river import boat_at, ground_of, on_sandbank, water
 from riverpost.games.mississippi_queen.rules.sailing import (
@@ -62,6 +59,7 @@ from riverpost.games.mississippi_queen.rules.sailing import (
     why_not_sail_now,
     why_not_step,
 )
+from riverpost.games.mississippi_queen.rules.ways import TURN_COST, TURNS, WAYS_TO_TURN
 
 ENOUGH_POINTS = 12  # for any push
 

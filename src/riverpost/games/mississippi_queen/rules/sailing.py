@@ -45,14 +45,7 @@ from riverpost.games.mississippi_queen.rules.alphabet import (
     TURNED,
     UNCHARGED,
 )
-from riverpost.games.mississippi_queen.rules.avoidance import (
-    TURN_COST,
-    TURNS,
-    WAYS_TO_TURN,
-    can_complete,
-    can_complete_off_sandbank,
-    is_free,
-)
+from riverpost.games.mississippi_queen.rules.avoidance import can_complete, can_complete_off_sandbank
 from riverpost.games.mississippi_queen.rules.board import CELLS, DIRECTIONS, DRIFTWOOD, NONE, SPEEDS
 from riverpost.games.mississippi_queen.rules.fleet import pay, purse
 from riverpost.games.mississippi_queen.rules.river import (
@@ -64,6 +57,7 @@ from riverpost.games.mississippi_queen.rules.river import (
     step_cost,
     water,
 )
+from riverpost.games.mississippi_queen.rules.ways import TURN_COST, TURNS, WAYS_TO_TURN, is_free
 
 UNLIMITED = 99  # coal, to ask whether coal is what a boat lacks
 

@@ -5,7 +5,6 @@ from math import cos, radians, sin
 from typing import Any
 
 from riverpost.draw import Lettering, Piece
-from riverpost.draw.boats import DECK_AT, WHEEL_AT
 from riverpost.draw.curves import Point
 from riverpost.draw.lettering import fit
 from riverpost.draw.memory import Look, part
@@ -20,8 +19,9 @@ from riverpost.games.mississippi_queen.scene.chart import RIVER, harbour_directi
 from riverpost.games.mississippi_queen.scene.fleet import FLEET, badge, look_of, plight, team_name, team_of_boat
 from riverpost.games.mississippi_queen.scene.layout import DIGIT, UNIT, Layout
 from riverpost.games.mississippi_queen.scene.river import STEP_TURN
+from riverpost.games.mississippi_queen.scene.steamers import DECK_AT, WHEEL_AT
 from riverpost.games.mississippi_queen.scene.symbols import FIGURE
-from riverpost.games.mississippi_queen.words import DIRECTION_NAMES, TURN_NAMES, boat_name
+from riverpost.games.mississippi_queen.texts.names import DIRECTION_NAMES, TURN_NAMES, boat_name
 
 BOAT = ("fate", "hex", "heading", "speed", "coal", "aboard")  # the fields that tell how a boat looks
 ABOARD_HEIGHT = 0.52  # of a passenger, in radii of the boat

@@ -8,39 +8,20 @@ from riverpost.draw.palette import QUIET_INK
 from riverpost.draw.parts import grouped, words_of_button
 from riverpost.draw.pieces import MAP
 from riverpost.engine.position import Position
-from riverpost.engine.reasons import NOT_YOUR_DECISION
 from riverpost.engine.words import Translate, mark
-from riverpost.games.mississippi_queen.plans import plans
 from riverpost.games.mississippi_queen.rules import alphabet as a
-from riverpost.games.mississippi_queen.rules.board import (
-    DIRECTIONS,
-    FULL_COAL,
-    ISLAND,
-    LAND_BEHIND,
-    NONE,
-    SANDBANK,
-    SIXTH_BERTHS,
-    SPEEDS,
-)
+from riverpost.games.mississippi_queen.rules.board import DIRECTIONS, FULL_COAL, LAND_BEHIND, SIXTH_BERTHS, SPEEDS
 from riverpost.games.mississippi_queen.rules.pushing import hex_ahead
-from riverpost.games.mississippi_queen.rules.river import ground_of, neighbour
+from riverpost.games.mississippi_queen.rules.river import neighbour
 from riverpost.games.mississippi_queen.rules.sailing import hex_astern, leaving_cost, speed_cost
-from riverpost.games.mississippi_queen.scene.chart import hex_at, hex_under
+from riverpost.games.mississippi_queen.scene.chart import hex_at
 from riverpost.games.mississippi_queen.scene.fleet import look_of, team_name
 from riverpost.games.mississippi_queen.scene.layout import COST_HEIGHT, UNIT, Desk, Footer, Layout, desk
+from riverpost.games.mississippi_queen.scene.pieces import HEXES, PIECES, names_a_hex
 from riverpost.games.mississippi_queen.scene.river import STEP_TURN
-from riverpost.games.mississippi_queen.words import (
-    NOTATION,
-    SEAT_NAMES,
-    WHY_NOT_THERE,
-    boat_name,
-    boat_of,
-    boats_of,
-    label,
-    player_name,
-    prompt,
-    refusal,
-)
+from riverpost.games.mississippi_queen.texts.labels import label
+from riverpost.games.mississippi_queen.texts.names import SEAT_NAMES, boat_name, boat_of, boats_of, player_name
+from riverpost.games.mississippi_queen.texts.prompts import prompt
 
 KEYS = {
     a.TURN_LEFT: mark("Turn left"),
@@ -66,66 +47,15 @@ def legal(view: Position) -> list[int]:
 
 def choices(actions: list[int]) -> dict[str, tuple[int, ...]]:
     """What may be done now, by the pieces it is done with: a button, and a hex where it names one."""
-    return grouped(actions, PIECES.__getitem__) | grouped(filter(_names_a_hex, actions), HEXES.__getitem__)
-
-
-def _piece_of(action: int) -> str:
-    """The piece that an action is done with."""
-    return f"choice-{NOTATION[action].replace(' ', '-')}"
-
-
-PIECES = [_piece_of(action) for action in range(a.ACTIONS)]
-HEXES = [f"target-{NOTATION[action].replace(' ', '-')}" for action in range(a.ACTIONS)]
-
-
-def actions_of_piece(view: Position, piece: str) -> list[int]:
-    """All actions that are or could be done with a piece, legal or not."""
-    return [action for action in range(a.ACTIONS) if piece in (PIECES[action], HEXES[action])]
-
-
-def why_not_there(view: Position, x: float, y: float, translate: Translate) -> tuple[str, str] | None:
-    """Why nothing can be done with the hex at a point of the map: the rule and the sentence."""
-    hex = hex_under(view.raw, x, y)
-    if view.over or hex == NONE:
-        return None
-    if view.viewer not in view.seats:
-        return refusal(NOT_YOUR_DECISION, a.AHEAD, view, translate)
-    hindrance = _hindrance(view, hex)
-    if not hindrance:
-        return None
-    rule, sentence = WHY_NOT_THERE[hindrance]
-    return rule, translate(sentence).format(prompt=prompt(view, translate))
-
-
-def _hindrance(view: Position, hex: int) -> str:
-    """What is in the way of sailing to a hex; nothing where a plan ends."""
-    s = view.raw
-    afloat = [boat for boat in range(int(s.boats)) if s.fate[boat] == a.RACING and s.hex[boat] == hex]
-    if ground_of(s, hex) == ISLAND:
-        return "land"
-    if afloat and int(s.asked) not in afloat:
-        return "stuck" if ground_of(s, hex) == SANDBANK else "boat"
-    if afloat:
-        return "here"
-    if s.phase not in (a.CHOOSE_SPEED, a.SAIL):
-        return "asked"
-    found = plans(view)
-    if hex not in found:
-        return "beyond"
-    return "" if found[hex].end == hex else "passing"
+    return grouped(actions, PIECES.__getitem__) | grouped(filter(names_a_hex, actions), HEXES.__getitem__)
 
 
 # --- on the river
 
 
-def _names_a_hex(action: int) -> bool:
-    """Whether a choice is one of hexes."""
-    return action in (a.AHEAD, a.ASTERN) or a.PUSH <= action < a.HEADING or a.BERTH <= action < a.GIVE
-
-
 def hexes(view: Position, actions: list[int], layout: Layout, translate: Translate) -> Iterator[Piece]:
     """Hexes to choose; a berth is named below the land behind it, since its number may be hidden by a boat."""
-    for action in filter(_names_a_hex, actions):
+    for action in filter(names_a_hex, actions):
         (x, y), id = hex_at(view.raw, _target(action, view)), HEXES[action]
         symbol = "target-boat" if action >= a.BERTH else "target"
         yield Piece(id, symbol, x, y, label=label(action, view, translate), layer=MAP)

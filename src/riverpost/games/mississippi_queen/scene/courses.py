@@ -17,7 +17,8 @@ from riverpost.games.mississippi_queen.scene.boats import digits
 from riverpost.games.mississippi_queen.scene.chart import RIVER, hex_at, place_of
 from riverpost.games.mississippi_queen.scene.fleet import look_of
 from riverpost.games.mississippi_queen.scene.hexes import SIDES
-from riverpost.games.mississippi_queen.words import NOTATION
+from riverpost.games.mississippi_queen.scene.pieces import leads_there, piece_of_plan
+from riverpost.games.mississippi_queen.texts.names import NOTATION
 
 STEP_TURN = 360 / DIRECTIONS
 
@@ -32,24 +33,10 @@ def wake(view: Position) -> Iterator[Piece]:
 def reach(view: Position, plans: Mapping[int, Plan], translate: Translate) -> Iterator[Piece]:
     """The hexes where a plan ends, with the coal it takes; those that lead into danger are marked."""
     for hex, plan in plans.items():
-        if _leads_there(hex, plan):
+        if leads_there(hex, plan):
             state = "risk" if plan.risk == DANGER else "plan"
             symbol, at = f"{state}-{plan.coal}", hex_at(view.raw, hex)
-            yield Piece(_piece_of(hex), symbol, *at, state=state, label=_cost(plan, translate), layer=MAP)
-
-
-def _leads_there(hex: int, plan: Plan) -> bool:
-    """Whether a plan ends on a hex, not merely passes it, and sails at all."""
-    return hex == plan.end != plan.hexes[0]
-
-
-def _piece_of(hex: int) -> str:
-    return f"reach-{hex}"
-
-
-def plan_of_piece(plans: Mapping[int, Plan], piece: str) -> Plan | None:
-    """The plan that leads to a piece of the scene."""
-    return next((plan for hex, plan in plans.items() if _leads_there(hex, plan) and _piece_of(hex) == piece), None)
+            yield Piece(piece_of_plan(hex), symbol, *at, state=state, label=_cost(plan, translate), layer=MAP)
 
 
 def _cost(plan: Plan, translate: Translate) -> str:

@@ -15,7 +15,7 @@ from riverpost.games.mississippi_queen.rules.board import ISLAND, NONE
 from riverpost.games.mississippi_queen.rules.fleet import side_of_seat
 from riverpost.games.mississippi_queen.rules.river import ground_of, on_sandbank
 from riverpost.games.mississippi_queen.scene.layout import Style
-from riverpost.games.mississippi_queen.words import TEAM_NAMES, boats_of
+from riverpost.games.mississippi_queen.texts.names import TEAM_NAMES, boats_of
 
 FLEET = ("boats", "owner", "rose", "teams")  # the fields that tell whose boats are whose
 ROSE = "rose"

@@ -24,7 +24,7 @@ from riverpost.games.mississippi_queen.scene.fleet import (
 )
 from riverpost.games.mississippi_queen.scene.layout import Layout
 from riverpost.games.mississippi_queen.scene.symbols import FIGURE
-from riverpost.games.mississippi_queen.words import SEAT_NAMES, boat_name, boats_of, player_name
+from riverpost.games.mississippi_queen.texts.names import SEAT_NAMES, boat_name, boats_of, player_name
 
 PADDING = 8.0
 MOST_ABOARD = 2

@@ -14,7 +14,7 @@ from riverpost.games.mississippi_queen.scene.chart import extent, focus
 from riverpost.games.mississippi_queen.scene.hexes import HEIGHT
 from riverpost.games.mississippi_queen.scene.layout import DIGIT, UNIT, Layout, fleet_of, lay_out
 from riverpost.games.mississippi_queen.scene.symbols import symbols
-from riverpost.games.mississippi_queen.words import describe
+from riverpost.games.mississippi_queen.texts.description import describe
 
 EDGE = Piece("edge", "edge")
 

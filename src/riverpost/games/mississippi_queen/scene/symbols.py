@@ -5,7 +5,6 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from riverpost.draw import Box, Lettering, Symbol
-from riverpost.draw.boats import paddle_wheel, steamer
 from riverpost.draw.curves import Point
 from riverpost.draw.lettering import letters
 from riverpost.draw.palette import BLACK, BLUE, CREAM, GREEN, INK, LINE, ORANGE, PANEL, PINK, QUIET_INK, RED, WHITE
@@ -15,6 +14,7 @@ from riverpost.games.mississippi_queen.rules.board import SPEEDS, TURN_IDS
 from riverpost.games.mississippi_queen.scene.fleet import BADGE, ROSE
 from riverpost.games.mississippi_queen.scene.ground import edge, land
 from riverpost.games.mississippi_queen.scene.layout import UNIT, Footer, Layout, Style, desk
+from riverpost.games.mississippi_queen.scene.steamers import paddle_wheel, steamer
 from riverpost.games.mississippi_queen.scene.tiles import PIER_COLOURS, WATER, river_symbols
 
 LIVERIES = (ORANGE, BLUE, GREEN, RED, WHITE, PINK)  # in the order of the boats

@@ -14,7 +14,7 @@ from riverpost.games.niagara.rules.board import (
     NONE,
 )
 from riverpost.games.niagara.scene.choices import choices
-from riverpost.games.niagara.words import steps_of
+from riverpost.games.niagara.texts.names import steps_of
 
 CANOE_IN_HAND = (a.BEFORE, a.PADDLE, a.AFTER)
 

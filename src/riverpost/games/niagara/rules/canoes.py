@@ -17,6 +17,9 @@ from riverpost.games.niagara.rules.alphabet import (
     CHOOSE_CANOE,
     CLOUD_MUST_MOVE,
     DELIVERED,
+    DOWN,
+    DOWN_LEFT,
+    DOWN_RIGHT,
     FINISH_FIRST,
     HANDLED_ALREADY,
     HAS_PADDLED,
@@ -44,6 +47,7 @@ from riverpost.games.niagara.rules.alphabet import (
     STOPPED,
     TOO_MANY_DISCS,
     TWIN_CANOE,
+    UP,
 )
 from riverpost.games.niagara.rules.board import (
     CAMP,
@@ -54,7 +58,10 @@ from riverpost.games.niagara.rules.board import (
     EXCHANGE,
     FALLS,
     HANDLING,
+    LEFT,
     NONE,
+    NUMBERS,
+    RIGHT,
 )
 from riverpost.games.niagara.rules.gems import can_handle
 from riverpost.games.niagara.rules.river import afloat, go_over_falls, place_after
@@ -235,6 +242,20 @@ def why_not_down(s, seat, steps, arm):
     if DEPTH[place] + steps == DEPTH_OF_FALLS:
         return LEGAL
     return why_not_stop(s, seat, steps, arm, points - steps)
+
+
+@rule
+def discs_of(action):
+    """N23: how many discs a way leads down, or (below 0) up."""
+    return UP - action - 1 if action < DOWN else (action - DOWN) % NUMBERS + 1
+
+
+@rule
+def arm_of_way(action):
+    """N25: the arm that a way past the fork names, NONE for any other."""
+    if action < DOWN_LEFT:
+        return NONE
+    return LEFT if action < DOWN_RIGHT else RIGHT
 
 
 @rule

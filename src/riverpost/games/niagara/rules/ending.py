@@ -50,6 +50,15 @@ def has_won(s, seat):
 
 
 @rule
+def completes_goal(s, seat, gem):
+    """N80: whether a gem of this colour is all that a camp still lacks."""
+    have = int(s.camp[seat, gem])
+    if have == ALIKE - 1 or gems_of(s, seat) == ANY - 1:
+        return True
+    return have == 0 and colours_of(s, seat) == DIFFERENT - 1
+
+
+@rule
 def judge_winners(s, out):
     """N81: all who have it now win together and the game ends."""
     for seat in range(s.players):

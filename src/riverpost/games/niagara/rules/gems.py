@@ -140,9 +140,8 @@ def loaded_canoe(s, victim, place, gem):
 
 
 @rule
-def can_steal(s, seat, canoe):
-    """N40, N41: whether another player's loaded canoe is on the same disc."""
-    place = int(s.place[seat, canoe])
+def can_steal(s, seat, place):
+    """N40, N41: whether another player's loaded canoe is on a disc."""
     for victim in range(s.players):
         if victim != seat:
             for gem in range(GEMS):

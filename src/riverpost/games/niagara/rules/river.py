@@ -9,6 +9,7 @@ from riverpost.games.niagara.rules.board import (
     CANOES,
     CLOUD,
     DEPTH,
+    DEPTH_OF_FORK,
     FALLS,
     NONE,
     NUMBERS,
@@ -65,16 +66,16 @@ def lowest_number(s):
 
 
 @rule
-def pushes_of_round(s):
+def pushes_of_round(s, weather):
     """N61, N62: the lowest number shown, and the weather; a restless river moves at least once."""
-    pushes = max(0, lowest_number(s) + int(s.weather))
+    pushes = max(0, lowest_number(s) + weather)
     return max(1, pushes) if s.restless_river else pushes
 
 
 @rule
 def move_river(s, out):
     """N12: as many pushes as the round asks for."""
-    pushes = pushes_of_round(s)
+    pushes = pushes_of_round(s, int(s.weather))
     tell(out, RIVER, pushes, 0, 0)
     for _ in range(pushes):
         push_river(s, out)
@@ -101,3 +102,13 @@ def drift(s, out, seat, canoe, place):
     else:
         s.place[seat, canoe] = place
         tell(out, DRIFTED, seat, canoe, place)
+
+
+@rule
+def depth_after_drift(s, place, pushes):
+    """N63, N65: how deep a canoe drifts: disc by disc to the fork, then with every second push."""
+    depth = int(DEPTH[place])
+    if ARM_OF[place] != NONE:
+        return depth + (pushes + (1 if ARM_OF[place] == s.next_arm else 0)) // 2
+    beyond = depth + pushes - DEPTH_OF_FORK
+    return depth + pushes if beyond <= 0 else DEPTH_OF_FORK + (beyond + 1) // 2

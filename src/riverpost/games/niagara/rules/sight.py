@@ -2,7 +2,7 @@
 
 from riverpost.engine.chance import roll
 from riverpost.engine.compiling import rule
-from riverpost.games.niagara.judge.value import appeal_of_card
+from riverpost.games.niagara.judge.policy import appeal_of_card
 from riverpost.games.niagara.rules.board import CARDS, NONE
 
 GLANCES = 3  # cards that are compared to guess a pick

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from riverpost.draw.boats import CARGO
 from riverpost.draw.pieces import Beat, Move, Spot
 from riverpost.engine.position import Position
 from riverpost.games.niagara.rules.board import (
@@ -23,6 +22,7 @@ from riverpost.games.niagara.rules.board import (
     RIGHT,
 )
 from riverpost.games.niagara.scene.board import POINTS, along, moorings, piece_of_place
+from riverpost.games.niagara.scene.canoes import CARGO
 from riverpost.games.niagara.scene.layout import Layout
 from riverpost.games.niagara.scene.players import stock_at
 from riverpost.games.niagara.scene.river import RIVER, Projection

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from math import ceil
 
 from riverpost.draw import Box, Lettering, Piece
-from riverpost.draw.boats import CARGO
 from riverpost.draw.curves import Point
 from riverpost.draw.lettering import fit
 from riverpost.draw.memory import Look, part
@@ -24,10 +23,12 @@ from riverpost.games.niagara.rules.board import (
     PLACE_IDS,
     PLACES,
 )
+from riverpost.games.niagara.scene.canoes import CARGO
 from riverpost.games.niagara.scene.gems import MOST_STONES
 from riverpost.games.niagara.scene.layout import WEATHERS, Layout
 from riverpost.games.niagara.scene.river import RIVER, Projection, direction
-from riverpost.games.niagara.words import GEM_NAMES, NEXT_PUSH, PLACE_NAMES, player_name, signed
+from riverpost.games.niagara.texts.description import NEXT_PUSH
+from riverpost.games.niagara.texts.names import GEM_NAMES, PLACE_NAMES, player_name, signed
 
 CANOES_IN_A_ROW = 5  # on one disc; more than that lie in two rows
 GROWN = {1: 1.7, 2: 1.2}  # the scale of a deposit's piles when only so many colours lie there

@@ -11,7 +11,7 @@ from riverpost.draw.svg import element, number, points
 from riverpost.games.niagara.rules.board import CALMEST, CLOUD
 from riverpost.games.niagara.scene.layout import Size, Style
 from riverpost.games.niagara.scene.river import DEEP, FOAM, SHALLOW, WATER, WOOD, WOOD_DARK
-from riverpost.games.niagara.words import CARD_IDS, signed
+from riverpost.games.niagara.texts.names import CARD_IDS, signed
 
 CLOUD_SHADE = "#d3dadd"
 CARD_SKY = "#d3e6e4"

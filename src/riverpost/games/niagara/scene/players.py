@@ -19,7 +19,7 @@ from riverpost.games.niagara.scene.cards import back, empty_place
 from riverpost.games.niagara.scene.gems import engraved
 from riverpost.games.niagara.scene.layout import Layout, Style
 from riverpost.games.niagara.scene.river import STONES
-from riverpost.games.niagara.words import CARD_NAMES, GEM_NAMES, player_name
+from riverpost.games.niagara.texts.names import CARD_NAMES, GEM_NAMES, player_name
 
 PADDING = 8.0
 GOALS = 3

@@ -11,7 +11,7 @@ from riverpost.engine.words import Translate
 from riverpost.games.niagara.scene import beats, board, choices, ground, players
 from riverpost.games.niagara.scene.layout import Layout, lay_out
 from riverpost.games.niagara.scene.symbols import symbols
-from riverpost.games.niagara.words import describe
+from riverpost.games.niagara.texts.description import describe
 
 
 def scene(view: Position, translate: Translate, layout: str, headline: bool = True) -> Scene:

@@ -5,12 +5,12 @@ from functools import lru_cache
 from math import pi
 
 from riverpost.draw import Box, Lettering, Symbol
-from riverpost.draw.boats import canoe
 from riverpost.draw.lettering import letters
 from riverpost.draw.palette import BLUE, BROWN, CREAM, GREEN, INK, PANEL, RED, YELLOW
 from riverpost.draw.shapes import badge, details, mark, plate, sheet, target
 from riverpost.draw.svg import element, number, points
 from riverpost.games.niagara.rules.board import CANOES, CARDS, DEPTH_OF_FALLS, GEM_IDS, GEMS_AT_DEPOSIT, NUMBERS
+from riverpost.games.niagara.scene.canoes import canoe
 from riverpost.games.niagara.scene.cards import card_of_hand, card_of_panel, cloud, weather_mark
 from riverpost.games.niagara.scene.gems import MOST_STONES, cut_stone, gem, pile
 from riverpost.games.niagara.scene.ground import tent

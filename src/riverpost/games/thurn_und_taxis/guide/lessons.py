@@ -13,8 +13,8 @@ from riverpost.games.thurn_und_taxis.rules.board import (
     STACK_START,
     TILES,
 )
-from riverpost.games.thurn_und_taxis.scene.choices import PIECES
-from riverpost.games.thurn_und_taxis.words import asked_land
+from riverpost.games.thurn_und_taxis.scene.pieces import PIECES
+from riverpost.games.thurn_und_taxis.texts.prompts import asked_land
 
 NEARLY_LAST_CARRIAGE = LAST_CARRIAGE - 1
 FEW_HOUSES = 5

@@ -33,8 +33,8 @@ from riverpost.games.thurn_und_taxis.rules.board import (
     STACK_START,
     TILE_VALUES,
 )
-from riverpost.games.thurn_und_taxis.rules.closing import next_carriage, top_tile
 from riverpost.games.thurn_und_taxis.rules.lines import end_city
+from riverpost.games.thurn_und_taxis.rules.prizes import next_carriage, top_tile
 
 LATE, EARLY = 0, 1
 FROM_DECK, LIES_OPEN, IN_HAND = range(3)  # where the next card of a line comes from

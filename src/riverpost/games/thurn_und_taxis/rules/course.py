@@ -3,8 +3,7 @@
 from riverpost.engine.chance import first_seat
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
-from riverpost.engine.ranges import list_range
-from riverpost.engine.reasons import LEGAL, NOT_YOUR_DECISION
+from riverpost.games.thurn_und_taxis.rules import options as option
 from riverpost.games.thurn_und_taxis.rules.alphabet import (
     AFTER_PLAY,
     CALL_ADMINISTRATOR,
@@ -12,7 +11,6 @@ from riverpost.games.thurn_und_taxis.rules.alphabet import (
     CALL_POSTMASTER,
     CLOSE,
     CLOSE_PER_LAND,
-    CLOSING_GOES_ON,
     COURIER_LEFT,
     COURIER_RIGHT,
     DISCARD,
@@ -29,7 +27,6 @@ from riverpost.games.thurn_und_taxis.rules.alphabet import (
     NO_CARTWRIGHT,
     NOBODY,
     PLAY,
-    PLAY_FIRST,
     POSTMASTER,
     RESTART,
     RIGHT,
@@ -37,19 +34,10 @@ from riverpost.games.thurn_und_taxis.rules.alphabet import (
     START,
     TAKE,
     TAKE_DECK,
-    TAKE_FIRST,
     TURN,
     USE_CARTWRIGHT,
 )
-from riverpost.games.thurn_und_taxis.rules.board import (
-    CARDS,
-    CARRIAGE_COPIES,
-    CITIES,
-    COPIES,
-    HOUSES,
-    NONE,
-    ROADS_FROM,
-)
+from riverpost.games.thurn_und_taxis.rules.board import CARDS, CARRIAGE_COPIES, COPIES, HOUSES, NONE
 from riverpost.games.thurn_und_taxis.rules.cards import (
     call_administrator,
     call_postmaster,
@@ -59,40 +47,24 @@ from riverpost.games.thurn_und_taxis.rules.cards import (
     must_discard,
     take_from_deck,
     take_open,
-    why_not_administrator,
-    why_not_discard,
-    why_not_postmaster,
-    why_not_take,
 )
 from riverpost.games.thurn_und_taxis.rules.closing import (
-    award_lands,
-    award_length,
     begin_closing,
-    call_cartwright,
-    cartwright_can_help,
-    cities_short,
     forget_closing,
     long_enough,
     place_forced_houses,
     place_house,
-    take_carriage,
-    why_not_cartwright,
-    why_not_close,
-    why_not_house,
-    why_not_without_cartwright,
 )
+from riverpost.games.thurn_und_taxis.rules.decisions import candidates, deciding, why_not, why_not_yours
 from riverpost.games.thurn_und_taxis.rules.ending import bring_the_end, end_game, rank, round_is_over, score
-from riverpost.games.thurn_und_taxis.rules.lines import (
-    discard_line,
-    drop_line,
-    end_city,
-    extend_line,
-    send_courier,
-    start_line,
-    why_not_courier,
-    why_not_play,
-    why_not_restart,
-    why_not_start,
+from riverpost.games.thurn_und_taxis.rules.lines import discard_line, drop_line, extend_line, send_courier, start_line
+from riverpost.games.thurn_und_taxis.rules.prizes import (
+    award_lands,
+    award_length,
+    call_cartwright,
+    cartwright_can_help,
+    cities_short,
+    take_carriage,
 )
 
 __all__ = ["apply", "candidates", "deciding", "rank", "score", "setup", "why_not", "why_not_yours"]
@@ -101,7 +73,7 @@ __all__ = ["apply", "candidates", "deciding", "rank", "score", "setup", "why_not
 @rule
 def setup(s, out, options):
     """T1-T3: houses, carriages and tiles in stock, six cards open, a first player by lot if none was chosen."""
-    s.first_printing = options[0]
+    s.first_printing = options[option.FIRST_PRINTING]
     s.ender = NONE
     for seat in range(s.players):
         s.houses_left[seat] = HOUSES
@@ -111,7 +83,7 @@ def setup(s, out, options):
     s.deck_left = CARDS
     s.open[:] = NONE
     s.line[:] = NONE
-    s.first_seat = first_seat(s, options[1])
+    s.first_seat = first_seat(s, options[option.BEGINS])
     s.mover = s.first_seat
     s.phase = NEXT_TURN
     begin_turns(s, out)
@@ -136,111 +108,6 @@ def begin_turn(s, out, seat):
     if not can_take(s):
         tell(out, NO_CARD, seat, 0, 0)
         go_on_to_play(s, out, seat)
-
-
-@rule
-def deciding(s):
-    """Whose decision it is: always the mover's."""
-    return 1 << int(s.mover)
-
-
-@rule
-def candidates(s, seat, found):
-    """Actions that might be legal in this phase, in ascending order; returns how many."""
-    count = 0
-    if s.phase == FIRST_CARD or s.phase == SECOND_CARD:
-        return list_range(found, count, TAKE, CALL_ADMINISTRATOR + 1)
-    if s.phase == PLAY:
-        count = list_range(found, count, CALL_POSTMASTER, CALL_POSTMASTER + 1)
-        if s.line_length[seat] == 0:
-            return list_hand(s, seat, found, count, START)
-        count = list_hand(s, seat, found, count, RESTART)
-        count = list_joined(s, seat, found, count, EXTEND_LEFT, LEFT)
-        return list_joined(s, seat, found, count, EXTEND_RIGHT, RIGHT)
-    if s.phase == AFTER_PLAY:
-        if s.official == NOBODY and s.line_length[seat] > 0:
-            count = list_joined(s, seat, found, count, COURIER_LEFT, LEFT)
-            count = list_joined(s, seat, found, count, COURIER_RIGHT, RIGHT)
-        if long_enough(s, seat):
-            return list_range(found, count, CLOSE, END_TURN + 1)
-        return list_range(found, count, END_TURN, END_TURN + 1)
-    if s.phase == HOUSE_CITY:
-        return list_range(found, count, HOUSE, HOUSE + CITIES)
-    if s.phase == CALL_CARTWRIGHT:
-        return list_range(found, count, USE_CARTWRIGHT, NO_CARTWRIGHT + 1)
-    return list_hand(s, seat, found, count, DISCARD)
-
-
-@rule
-def list_hand(s, seat, found, count, action):
-    """Add an action for each city in hand."""
-    for city in range(CITIES):
-        if s.hand[seat, city]:
-            found[count] = action + city
-            count += 1
-    return count
-
-
-@rule
-def list_joined(s, seat, found, count, action, end):
-    """Add an action for each city in hand that a road joins to an end of the line."""
-    joined = ROADS_FROM[end_city(s, seat, end)]
-    for k in range(joined.shape[0]):
-        city = joined[k]
-        if city != NONE and s.hand[seat, city]:
-            found[count] = action + city
-            count += 1
-    return count
-
-
-@rule
-def why_not(s, seat, action):
-    """The reason why the mover may not do this now, LEGAL if there is none."""
-    if action <= TAKE_DECK:
-        return why_not_take(s, action - TAKE)
-    if action == CALL_ADMINISTRATOR:
-        return why_not_administrator(s)
-    if action == CALL_POSTMASTER:
-        return why_not_postmaster(s)
-    if action < RESTART:
-        return why_not_start(s, seat, action - START)
-    if action < EXTEND_LEFT:
-        return why_not_restart(s, seat, action - RESTART)
-    if action < EXTEND_RIGHT:
-        return why_not_play(s, seat, action - EXTEND_LEFT, LEFT)
-    if action < COURIER_LEFT:
-        return why_not_play(s, seat, action - EXTEND_RIGHT, RIGHT)
-    if action < COURIER_RIGHT:
-        return why_not_courier(s, seat, action - COURIER_LEFT, LEFT)
-    if action < CLOSE:
-        return why_not_courier(s, seat, action - COURIER_RIGHT, RIGHT)
-    if action <= CLOSE_PER_LAND:
-        return why_not_close(s, seat, action - CLOSE)
-    if action == END_TURN:
-        return why_not_end_turn(s)
-    if action < USE_CARTWRIGHT:
-        return why_not_house(s, seat, action - HOUSE)
-    if action == USE_CARTWRIGHT:
-        return why_not_cartwright(s, seat)
-    if action == NO_CARTWRIGHT:
-        return why_not_without_cartwright(s)
-    return why_not_discard(s, seat, action - DISCARD)
-
-
-@rule
-def why_not_end_turn(s):
-    """T10: a card must be taken and played; a closing must be finished."""
-    if s.phase < PLAY:
-        return TAKE_FIRST
-    if s.phase == PLAY:
-        return PLAY_FIRST
-    return LEGAL if s.phase == AFTER_PLAY else CLOSING_GOES_ON
-
-
-@rule
-def why_not_yours(s, seat, action):
-    """T10: the mover decides."""
-    return NOT_YOUR_DECISION
 
 
 @rule

@@ -11,7 +11,7 @@ from riverpost.games.thurn_und_taxis.rules.board import (
     TILE_VALUES,
     TILES,
 )
-from riverpost.games.thurn_und_taxis.rules.closing import win_tile
+from riverpost.games.thurn_und_taxis.rules.prizes import win_tile
 
 
 @rule

@@ -10,16 +10,15 @@ from riverpost.draw.memory import part
 from riverpost.draw.parts import grouped, headline, words_of_button
 from riverpost.engine.position import SPECTATOR, Position
 from riverpost.engine.words import Translate, mark
-from riverpost.games.thurn_und_taxis.preview import gain
+from riverpost.games.thurn_und_taxis.explain import gain
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
 from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, LAND_IDS
 from riverpost.games.thurn_und_taxis.scene.layout import Desk, Layout, Offer
-from riverpost.games.thurn_und_taxis.words import CITY_NAMES, LAND_NAMES, NOTATION, city_of, label, land_of, prompt
+from riverpost.games.thurn_und_taxis.scene.pieces import BUTTON, PIECES
+from riverpost.games.thurn_und_taxis.texts.labels import label
+from riverpost.games.thurn_und_taxis.texts.names import CITY_NAMES, LAND_NAMES, land_of
+from riverpost.games.thurn_und_taxis.texts.prompts import prompt
 
-BUTTON = "button-"  # before the notation of what a button does
-EXTENSIONS = (a.RESTART, a.EXTEND_LEFT, a.EXTEND_RIGHT)
-MEANT = {"tile": a.CLOSE_PER_LAND, "stock": a.USE_CARTWRIGHT}  # what brings a thing that lies beside the map
-STOCK_OF_HOUSES = "stock-house-"  # before the seat that has them
 BUTTONS = {
     a.CALL_ADMINISTRATOR: mark("Administrator"),
     a.CALL_POSTMASTER: mark("Postmaster"),
@@ -46,48 +45,6 @@ def choices(view: Position) -> dict[str, tuple[int, ...]]:
     if view.viewer not in view.seats:
         return {}
     return grouped(view.legal_ids(view.viewer), PIECES.__getitem__)
-
-
-def _piece_of(action: int) -> str:
-    """The piece that an action is done with."""
-    city = city_of(action)
-    if action < a.TAKE_DECK:
-        return f"open-{action - a.TAKE + 1}"
-    if action == a.TAKE_DECK:
-        return "deck"
-    if city is None:
-        return f"{BUTTON}{NOTATION[action].replace(' ', '-')}"
-    if a.HOUSE <= action < a.USE_CARTWRIGHT:
-        return f"city-{CITY_IDS[city]}"
-    return f"card-{CITY_IDS[city]}"
-
-
-PIECES = [_piece_of(action) for action in range(a.ACTIONS)]
-
-
-def actions_of_piece(view: Position, piece: str) -> list[int]:
-    """All that somebody may mean who clicks a piece at this time, legal or not."""
-    kind, _, name = piece.partition("-")
-    if kind in ("card", "city") and name in CITY_IDS:
-        return [first + CITY_IDS.index(name) for first in _meant_with_cities(view, kind)]
-    if piece.startswith(STOCK_OF_HOUSES):
-        built = view.raw.house[view.raw.mover].tolist()
-        return [a.HOUSE + city for city, house in enumerate(built) if not house]
-    if kind in MEANT:
-        return [MEANT[kind]]
-    return [action for action in range(a.ACTIONS) if PIECES[action] == piece]
-
-
-def _meant_with_cities(view: Position, kind: str) -> tuple[int, ...]:
-    """What is done with cities at this time: on the map a house is built, otherwise a card is played."""
-    phase = int(view.raw.phase)
-    if phase in (a.HOUSE_CITY, a.CALL_CARTWRIGHT) and kind == "city":
-        return (a.HOUSE,)
-    if phase == a.DISCARD_DOWN:
-        return (a.DISCARD,)
-    if phase == a.AFTER_PLAY:
-        return (a.COURIER_LEFT, a.COURIER_RIGHT)
-    return EXTENSIONS if view.raw.line_length[view.raw.mover] else (a.START,)
 
 
 def _actions_of_buttons(choices: Mapping[str, tuple[int, ...]]) -> list[int]:

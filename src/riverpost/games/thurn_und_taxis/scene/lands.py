@@ -19,7 +19,7 @@ from riverpost.engine.position import Position
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis.rules.board import CITIES, CITY_IDS, DATA, LAND_IDS, LAND_OF, ROADS
 from riverpost.games.thurn_und_taxis.scene.layout import Layout, Style
-from riverpost.games.thurn_und_taxis.words import CITY_NAMES, LAND_NAMES, player_name
+from riverpost.games.thurn_und_taxis.texts.names import CITY_NAMES, LAND_NAMES, player_name
 
 MAP: dict[str, Any] = json.loads(Path(__file__).with_name("lands.json").read_text(encoding="utf-8"))
 TINTS: dict[str, dict[str, Any]] = MAP["tints"]

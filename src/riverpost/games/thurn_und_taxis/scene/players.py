@@ -14,7 +14,7 @@ from riverpost.games.thurn_und_taxis.rules.alphabet import NOBODY
 from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, TILE_VALUES
 from riverpost.games.thurn_und_taxis.scene.layout import Layout
 from riverpost.games.thurn_und_taxis.scene.symbols import chip_width, stamp_width
-from riverpost.games.thurn_und_taxis.words import CITY_NAMES, OFFICIAL_NAMES, player_name
+from riverpost.games.thurn_und_taxis.texts.names import CITY_NAMES, OFFICIAL_NAMES, player_name
 
 PADDING = 8.0
 SCORE_ROOM = 64.0

@@ -10,7 +10,7 @@ from riverpost.engine.words import Translate
 from riverpost.games.thurn_und_taxis.scene import choices, lands, players, table
 from riverpost.games.thurn_und_taxis.scene.layout import Layout, Offer, desk, lay_out
 from riverpost.games.thurn_und_taxis.scene.symbols import symbols
-from riverpost.games.thurn_und_taxis.words import describe
+from riverpost.games.thurn_und_taxis.texts.description import describe
 
 
 def scene(view: Position, translate: Translate, layout: str, headline: bool = True) -> Scene:

@@ -21,7 +21,7 @@ from riverpost.games.thurn_und_taxis.rules.board import (
 )
 from riverpost.games.thurn_und_taxis.scene.lands import TINTS, land_path, land_sheet
 from riverpost.games.thurn_und_taxis.scene.layout import MANY, Layout, Offer, Style, desk
-from riverpost.games.thurn_und_taxis.words import CITY_NAMES, LAND_NAMES
+from riverpost.games.thurn_und_taxis.texts.names import CITY_NAMES, LAND_NAMES
 
 LIVERIES = (ORANGE, BLUE, GREEN, RED)
 BACK = "#3d5a6c"

@@ -22,7 +22,7 @@ from riverpost.games.thurn_und_taxis.rules.board import (
     TILE_VALUES,
 )
 from riverpost.games.thurn_und_taxis.scene.layout import Layout
-from riverpost.games.thurn_und_taxis.words import CITY_NAMES, LAND_NAMES, STACK_NAMES
+from riverpost.games.thurn_und_taxis.texts.names import CITY_NAMES, LAND_NAMES, STACK_NAMES
 
 TOP_TILE = 1.2  # the scale of the tile that is won next
 

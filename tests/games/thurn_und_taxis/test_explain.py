@@ -11,7 +11,7 @@ from riverpost.bots.players import player
 from riverpost.engine.events import Event
 from riverpost.engine.position import Position
 from riverpost.engine.words import AS_WRITTEN
-from riverpost.games.thurn_und_taxis.preview import gain
+from riverpost.games.thurn_und_taxis.explain import gain
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
 from riverpost.games.thurn_und_taxis.rules.board import CITIES, CITY_IDS
 from riverpost.games.thurn_und_taxis.scene.scene import scene

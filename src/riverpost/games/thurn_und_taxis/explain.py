@@ -1,19 +1,49 @@
-"""What closing a line would bring: each way is played in a copy, by the rules themselves."""
+"""What somebody means who points at something, and what a way of closing would bring."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from riverpost.engine.events import event_buffer, read_events
+from riverpost.engine.game import Game
 from riverpost.engine.position import MOST_EVENTS, Position, copied
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
-from riverpost.games.thurn_und_taxis.rules.board import LAND_OF
+from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, LAND_OF
+from riverpost.games.thurn_und_taxis.scene.pieces import PIECES
 
-if TYPE_CHECKING:
-    from riverpost.engine.game import Game
+EXTENSIONS = (a.RESTART, a.EXTEND_LEFT, a.EXTEND_RIGHT)
+MEANT = {"tile": a.CLOSE_PER_LAND, "stock": a.USE_CARTWRIGHT}  # what brings a thing that lies beside the map
+STOCK_OF_HOUSES = "stock-house-"  # before the seat that has them
+
+
+def actions_of_piece(view: Position, piece: str) -> list[int]:
+    """All that somebody may mean who clicks a piece at this time, legal or not."""
+    kind, _, name = piece.partition("-")
+    if kind in ("card", "city") and name in CITY_IDS:
+        return [first + CITY_IDS.index(name) for first in _meant_with_cities(view, kind)]
+    if piece.startswith(STOCK_OF_HOUSES):
+        built = view.raw.house[view.raw.mover].tolist()
+        return [a.HOUSE + city for city, house in enumerate(built) if not house]
+    if kind in MEANT:
+        return [MEANT[kind]]
+    return [action for action in range(a.ACTIONS) if PIECES[action] == piece]
+
+
+def _meant_with_cities(view: Position, kind: str) -> tuple[int, ...]:
+    """What is done with cities at this time: on the map a house is built, otherwise a card is played."""
+    phase = int(view.raw.phase)
+    if phase in (a.HOUSE_CITY, a.CALL_CARTWRIGHT) and kind == "city":
+        return (a.HOUSE,)
+    if phase == a.DISCARD_DOWN:
+        return (a.DISCARD,)
+    if phase == a.AFTER_PLAY:
+        return (a.COURIER_LEFT, a.COURIER_RIGHT)
+    return EXTENSIONS if view.raw.line_length[view.raw.mover] else (a.START,)
+
+
+# --- previews: each way of closing is played in a copy, by the rules themselves
 
 
 @dataclass(frozen=True)
@@ -42,13 +72,13 @@ def gain(view: Position, action: int) -> Gain | None:
 
 
 @lru_cache(maxsize=1024)
-def _gain(game: "Game", record: bytes, seat: int, action: int) -> Gain:
+def _gain(game: Game, record: bytes, seat: int, action: int) -> Gain:
     endings = list(_endings(game, np.frombuffer(record, game.dtype), seat, action, Gain()))
     best = max(endings, key=lambda ending: (ending.points, ending.carriage))
     return replace(best, certain=len({ending.tiles for ending in endings}) == 1)
 
 
-def _endings(game: "Game", array: np.ndarray, seat: int, action: int, so_far: Gain) -> Iterator[Gain]:
+def _endings(game: Game, array: np.ndarray, seat: int, action: int, so_far: Gain) -> Iterator[Gain]:
     """What the ways to go on with a closing bring, as far as they differ."""
     array, out = copied(array), event_buffer(MOST_EVENTS)
     game.machine.step_at(array, 0, out, seat, action)
@@ -66,7 +96,7 @@ def _endings(game: "Game", array: np.ndarray, seat: int, action: int, so_far: Ga
             yield from _endings(game, array, seat, house, now)
 
 
-def _houses_that_differ(game: "Game", array: np.ndarray, seat: int, last: int) -> list[int]:
+def _houses_that_differ(game: Game, array: np.ndarray, seat: int, last: int) -> list[int]:
     """The next houses that can make a difference: one city for each land, in the order of the lands.
 
     Where a land has more free cities than it is given houses it is not complete after the closing, so that no tile

@@ -2,9 +2,6 @@ from math import hypot
 
 import pytest
 
-from riverpost.draw import palette as p
-from riverpost.draw.boats import paddle_wheel, steamer
-from riverpost.draw.curves import rounded
 from riverpost.games.mississippi_queen.scene.hexes import (
     SIDES,
     beside,
@@ -44,22 +41,3 @@ def test_hexes_that_do_not_touch_and_holes_have_outlines_of_their_own() -> None:
 
 def test_inner_lines_are_drawn_once() -> None:
     assert inner_lines(ROSETTE, 10).count("M") == 12
-
-
-def test_a_rounded_line_touches_the_middle_of_every_side() -> None:
-    path = rounded([(0, 0), (10, 0), (10, 10)])
-    assert path.startswith("M5 5")
-    assert path.endswith("Z")
-    assert "Q0 0 5 0" in path
-
-
-@pytest.mark.parametrize("livery", [p.ORANGE, p.WHITE, p.PINK, p.BLACK])
-def test_steamers_fit_into_a_hex(livery: p.Livery) -> None:
-    box = steamer("s", livery, 10).box
-    assert -10 <= box.x < box.right <= 10
-    assert -9 <= box.y < box.bottom <= 9
-
-
-def test_a_wheel_is_as_large_as_it_should_be() -> None:
-    box = paddle_wheel("w", 10, p.INK, p.CREAM).box
-    assert (box.width, box.height) == (20, 20)

@@ -1,0 +1,89 @@
+"""Notation, and the names of boats, players, directions and places."""
+
+from riverpost.engine.position import Position
+from riverpost.engine.words import Translate, mark
+from riverpost.games.mississippi_queen.rules import alphabet as a
+from riverpost.games.mississippi_queen.rules.board import CELLS, DIRECTION_IDS, FULL_COAL, SIXTH_BERTHS, SPEEDS
+
+COLOUR_IDS = ("orange", "blue", "green", "red", "white", "pink")  # of the boats
+NOTATION: list[str] = [
+    *(f"speed {speed + 1}" for speed in range(SPEEDS)),
+    "ahead",
+    "left",
+    "right",
+    *(f"push {direction}" for direction in DIRECTION_IDS),
+    *(f"heading {direction}" for direction in DIRECTION_IDS),
+    "dock",
+    "stay",
+    "end",
+    "astern",
+    *(f"berth {berth}" for berth in SIXTH_BERTHS),
+    *(f"partner {colour}" for colour in COLOUR_IDS),
+    *(f"give {coal + 1}" for coal in range(FULL_COAL)),
+    *(f"take {coal + 1}" for coal in range(FULL_COAL)),
+    *(f"fill {colour}" for colour in COLOUR_IDS),
+]
+
+SEAT_NAMES = (mark("Orange"), mark("Blue"), mark("Green"), mark("Red"), mark("White"), mark("Pink"))
+DIRECTION_NAMES = (
+    mark("north"), mark("north-east"), mark("south-east"), mark("south"), mark("south-west"), mark("north-west"),
+)  # fmt: skip
+TURN_NAMES = (mark("straight ahead"), mark("left"), mark("right"))
+TEAM_NAMES = ("A", "B")
+
+SCORE_NAMES = (
+    mark("passengers", "a part of the score"),
+    mark("docked", "a part of the score"),
+    mark("tile", "a part of the score"),
+)  # in the order of SCORE_PARTS
+
+
+def player_name(position: Position, seat: int, translate: Translate) -> str:
+    """A player's own name, or that of the colour; two boats have two colours."""
+    if position.names:
+        return position.names[seat]
+    colours = [translate(SEAT_NAMES[boat]) for boat in boats_of(position, seat)]
+    if len(colours) == 1:
+        return colours[0]
+    return translate(mark("{colour} and {other}")).format(colour=colours[0], other=colours[1])
+
+
+def boats_of(position: Position, seat: int) -> list[int]:
+    """The boats that a player races with."""
+    s = position.raw
+    rose = s.rose
+    return [boat for boat, owner in enumerate(s.owner[: s.boats].tolist()) if owner == seat and boat != rose]
+
+
+def boat_name(position: Position, boat: int, translate: Translate) -> str:
+    """A boat is called by its owner, and by its colour where one player has two."""
+    s = position.raw
+    if boat == s.rose:
+        return translate(mark("Black Rose"))
+    seat = int(s.owner[boat])
+    if len(boats_of(position, seat)) == 1:
+        return player_name(position, seat, translate)
+    colour = translate(SEAT_NAMES[boat])
+    return f"{position.names[seat]} ({colour})" if position.names else colour
+
+
+def hex_name(hex: int) -> str:
+    """A hex by the number of its tile and its cell."""
+    return f"{hex // CELLS + 1}/{hex % CELLS}"
+
+
+# --- what an action names
+
+
+def direction_of(action: int) -> int | None:
+    """The direction that an action names."""
+    if a.PUSH <= action < a.HEADING:
+        return action - a.PUSH
+    return action - a.HEADING if a.HEADING <= action < a.DOCK else None
+
+
+def boat_of(action: int) -> int | None:
+    """The boat that an action names."""
+    if a.PARTNER <= action < a.GIVE:
+        return action - a.PARTNER
+    return action - a.FILL if a.FILL <= action < a.ACTIONS else None

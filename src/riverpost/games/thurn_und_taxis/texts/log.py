@@ -1,0 +1,58 @@
+"""The log: what happened, in sentences."""
+
+from collections.abc import Callable
+
+from riverpost.engine.events import Event
+from riverpost.engine.position import Position
+from riverpost.engine.words import Text, Translate, mark, mark_count, tell_event
+from riverpost.games.thurn_und_taxis.rules.board import STACK_IDS
+from riverpost.games.thurn_und_taxis.texts.names import (
+    CITY_NAMES,
+    END_NAMES,
+    OFFICIALS_CALLED,
+    STACK_NAMES,
+    player_name,
+    way_name,
+)
+
+LOG: dict[str, Text] = {
+    "shuffled": mark_count(
+        "The discards are shuffled into a new deck of {cards} card.",
+        "The discards are shuffled into a new deck of {cards} cards.",
+        by="cards",
+    ),
+    "took open": mark("{seat} takes {city}."),
+    "took from deck": mark("{seat} draws {city} from the deck."),
+    "took unseen": mark("{seat} draws a card from the deck."),
+    "called": mark("{seat} calls {official}."),
+    "no card": mark("There is no card for {seat} to take."),
+    "started": mark("{seat} starts a line in {city}."),
+    "extended": mark("{seat} extends the line to {city} ({end})."),
+    "dropped": mark_count(
+        "{seat} gives up a line of {length} city.", "{seat} gives up a line of {length} cities.", by="length"
+    ),
+    "closed": mark_count(
+        "{seat} closes a line of {length} city: {way}.", "{seat} closes a line of {length} cities: {way}.", by="length"
+    ),
+    "built": mark("{seat} builds a house in {city}."),
+    "won tile": mark_count(
+        "{seat} wins {value} point for {stack}.", "{seat} wins {value} points for {stack}.", by="value"
+    ),
+    "got carriage": mark("{seat} gets carriage {carriage}."),
+    "discarded": mark("{seat} discards {city}."),
+    "last round": mark("{seat} has brought the end: this is the last round."),
+    "ended": mark("The game is over."),
+}  # turns and dealt cards are seen on the board; a log of them would be noise
+
+
+def log_line(event: Event, position: Position, translate: Translate) -> str:
+    """An event as a sentence; an empty one is not told."""
+    naming: dict[str, Callable[[int], str]] = {
+        "seat": lambda seat: player_name(position, seat, translate),
+        "city": lambda city: translate(CITY_NAMES[city]),
+        "official": lambda official: translate(OFFICIALS_CALLED[official]),
+        "end": lambda end: translate(END_NAMES[end]),
+        "way": lambda way: way_name(way, translate),
+        "stack": lambda stack: translate(STACK_NAMES[STACK_IDS[stack]]),
+    }
+    return tell_event(event, LOG, naming, translate)
