@@ -14,8 +14,8 @@ from riverpost.games.thurn_und_taxis.rules.alphabet import (
     START,
     USE_CARTWRIGHT,
 )
-from riverpost.games.thurn_und_taxis.rules.board import LAND_OF, LANDS, SHORTEST_CLOSING
-from riverpost.games.thurn_und_taxis.rules.cards import HAND_AFTER_CLOSING, must_discard
+from riverpost.games.thurn_und_taxis.rules.board import HAND_AFTER_CLOSING, LAND_OF, LANDS, SHORTEST_CLOSING
+from riverpost.games.thurn_und_taxis.rules.cards import must_discard
 from riverpost.games.thurn_und_taxis.rules.closing import free_cities, houses_are_scarce, houses_by
 from riverpost.games.thurn_und_taxis.rules.prizes import cartwright_can_help
 
