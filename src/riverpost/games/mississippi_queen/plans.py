@@ -16,6 +16,7 @@ from riverpost.engine.errors import RiverpostError
 from riverpost.engine.events import event_buffer
 from riverpost.engine.game import Game
 from riverpost.engine.position import Position
+from riverpost.engine.reasons import LEGAL
 from riverpost.engine.words import mark
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import CELLS, FULL_COAL, NONE
@@ -65,7 +66,6 @@ def plans(position: Position) -> dict[int, Plan]:
 def _complete_turns(position: Position, boat: int) -> list[Plan]:
     """All complete turns worth knowing, cheapest first: for each way to stand at the end, one."""
     game = position.game
-    owner = int(position.raw.owner[boat])
     coal = purse(position.raw, boat)
     found: list[Plan] = []
     seen: set[tuple[int, ...]] = set()
@@ -88,20 +88,28 @@ def _complete_turns(position: Position, boat: int) -> list[Plan]:
         if s.phase == a.SAIL and s.points == 0:
             found.append(_plan(game, s, boat, (*moves, a.END), hexes, spent))
         for action in STEERING:
-            if game.machine.reason_at(here, 0, owner, action) != 0:
+            there = _steered(game, here, boat, action)
+            if there is None:
                 continue
-            there = here.copy()
-            stop = _stopping_place(s, boat, action)
-            if stop == NONE:
-                game.machine.step_at(there, 0, event_buffer(0), owner, action)
-                if there[0].asked != boat or there[0].phase != a.SAIL:
-                    continue
-            else:
-                _stop(there[0], boat, stop, action)
             onward = (*hexes, int(there[0].hex[boat])) if action in (a.AHEAD, a.ASTERN) else hexes
             paid = coal - purse(there[0], boat)
             heapq.heappush(queue, (paid, length + 1, next(tie), there, (*moves, action), onward))
     return found
+
+
+def _steered(game: Game, here: np.ndarray, boat: int, action: int) -> np.ndarray | None:
+    """The position after an action; None if it is not legal, or if its boat is not the one that goes on."""
+    seat = int(here[0].owner[boat])
+    if game.machine.reason_at(here, 0, seat, action) != LEGAL:
+        return None
+    there = here.copy()
+    stop = _stopping_place(here[0], boat, action)
+    if stop != NONE:
+        _stop(there[0], boat, stop, action)
+        return there
+    game.machine.step_at(there, 0, event_buffer(0), seat, action)
+    goes_on = there[0].asked == boat and there[0].phase == a.SAIL
+    return there if goes_on else None
 
 
 def _stopping_place(s: Any, boat: int, action: int) -> int:
