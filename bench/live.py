@@ -48,7 +48,9 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def serve(database: str) -> None:
-    limits = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10**6, 10**6)
+    limits = Limits(
+        PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10**6, 10**6, sockets=PLENTY
+    )
     limits = replace(limits, at_once_of_person=10**6)
     settings = Settings(file_url(Path(database)), "bench", limits=limits, workers=1)
     taken = launch.bound("127.0.0.1", 0)

@@ -39,6 +39,7 @@ GENEROUS = replace(
     chats_of_address=PLENTY,
     chats_of_watchers=PLENTY,
     scenes=PLENTY,
+    sockets=PLENTY,
     at_once_of_person=10_000,
     seconds_to_take=SECONDS,
     seconds_to_pong=SECONDS,

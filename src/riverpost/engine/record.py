@@ -72,7 +72,8 @@ class Record:
         head = {"format": FORMAT, "game": self.game, "version": self.version, "players": self.players}
         head |= {"options": self.options, "seed": self.seed, "names": list(self.names) if self.names else None}
         lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
-        moves = ",\n".join(f"    {json.dumps(move, ensure_ascii=False)}" for move in self.moves)
+        quoted = {move: json.dumps(move, ensure_ascii=False) for move in {move for _, move in self.moves}}
+        moves = ",\n".join([f"    [{seat}, {quoted[move]}]" for seat, move in self.moves])
         lines.append(f'  "moves": [\n{moves}\n  ]' if moves else '  "moves": []')
         return "{\n" + ",\n".join(lines) + "\n}\n"
 

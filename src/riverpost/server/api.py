@@ -277,12 +277,13 @@ async def set_seat(
     let a bot go on for somebody who has gone."""
     table = await context.tables.find(table_id)
     if table.phase == PLAYING and wish.kind == "bot":
-        return await act(context, table_id, ask.replace(person, seat, context.rooms.here_lately(table)))
-    return await act(context, table_id, ask.seat(person, seat, ask.SeatWish(wish.kind, wish.level, wish.name)))
+        return await act(context, person, table_id, ask.replace(person, seat, context.rooms.here_lately(table)))
+    return await act(context, person, table_id, ask.seat(person, seat, ask.SeatWish(wish.kind, wish.level, wish.name)))
 
 
-async def act(context: Context, table_id: str, make: ask.Make) -> models.Done:
-    """Let something happen, and say so once it is stored."""
+async def act(context: Context, person: Person, table_id: str, make: ask.Make) -> models.Done:
+    """Let something happen, and say so once it is stored; whoever does it is here."""
+    context.rooms.saw(table_id, person.id)
     table = await context.tables.act(table_id, make)
     return models.Done(ply=table.ply, serial=table.serial)
 
@@ -290,13 +291,13 @@ async def act(context: Context, table_id: str, make: ask.Make) -> models.Done:
 @router.post("/api/tables/{table_id}/start", tags=["tables"])
 async def start(person: Somebody, context: Here, table_id: TableId) -> models.Done:
     """Begin the game."""
-    return await act(context, table_id, ask.start(person))
+    return await act(context, person, table_id, ask.start(person))
 
 
 @router.post("/api/tables/{table_id}/leave", tags=["tables"])
 async def leave(person: Somebody, context: Here, table_id: TableId, wish: models.SeatOnly) -> models.Done:
     """Give up a seat; in a running game a bot goes on in my place."""
-    return await act(context, table_id, ask.leave(person, wish.seat))
+    return await act(context, person, table_id, ask.leave(person, wish.seat))
 
 
 @router.post("/api/tables/{table_id}/rematch", tags=["tables"], status_code=201)
@@ -310,13 +311,13 @@ async def chat(request: Request, person: Somebody, context: Here, table_id: Tabl
     """Say something to everybody at the table."""
     plays = bool((await context.tables.find(table_id)).seats_of(person.id))
     context.meters.spend_chat(person.id, address_of(request.scope), table_id, plays)
-    return await act(context, table_id, ask.say(person, wish.text))
+    return await act(context, person, table_id, ask.say(person, wish.text))
 
 
 @router.post("/api/tables/{table_id}/mute", tags=["tables"])
 async def mute(person: Somebody, context: Here, table_id: TableId, wish: models.Mute) -> models.Done:
     """At my table, let somebody who watches say nothing more, or speak again; or all who watch."""
-    return await act(context, table_id, ask.mute(person, wish.serial, wish.muted))
+    return await act(context, person, table_id, ask.mute(person, wish.serial, wish.muted))
 
 
 # --- playing
@@ -326,15 +327,14 @@ async def mute(person: Somebody, context: Here, table_id: TableId, wish: models.
 async def move(request: Request, person: Somebody, context: Here, table_id: TableId, wish: models.Moves) -> models.Done:
     """Decide."""
     wanted = ask.Move(person, wish.seat, wish.ply, wish.actions, language_of(request))
-    context.rooms.saw(table_id, person.id)
-    done = await act(context, table_id, wanted)
+    done = await act(context, person, table_id, wanted)
     return done.model_copy(update={"left": wanted.left})
 
 
 @router.post("/api/tables/{table_id}/undo", tags=["playing"])
 async def undo(person: Somebody, context: Here, table_id: TableId, wish: models.Undo) -> models.Done:
     """Take back what was decided since a ply; never over anything revealed, never over another's decision."""
-    return await act(context, table_id, ask.undo(person, wish.seat, wish.ply))
+    return await act(context, person, table_id, ask.undo(person, wish.seat, wish.ply))
 
 
 def its_turn(request: Request) -> AbstractAsyncContextManager[None]:
@@ -555,12 +555,14 @@ async def drawn(
 
 
 @router.get("/api/tables/{table_id}/record", tags=["records"])
-async def record(context: Here, table_id: TableId) -> Response:
+async def record(request: Request, context: Here, table_id: TableId) -> Response:
     """The whole game as a file, once it is over: it holds everything that was hidden."""
     table = await context.tables.find(table_id)
     name = f"{table.game.name}-{table_id[:8]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(table.record().to_json(), media_type="application/json", headers=headers)
+    async with its_turn(request):
+        written = table.record().to_json()
+    return Response(written, media_type="application/json", headers=headers)
 
 
 @router.post("/api/records", tags=["records"], status_code=201, openapi_extra=A_RECORD)

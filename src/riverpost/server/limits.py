@@ -35,7 +35,7 @@ class Limits:
     """How often things may be asked, by one person and from one address."""
 
     requests_of_person: Rate = Rate(20, 100)
-    requests_of_address: Rate = Rate(100, 400)
+    requests_of_address: Rate = Rate(50, 400)
     tables: Rate = Rate(0.2, 20)  # new tables of a person
     tables_of_address: Rate = Rate(1, 60)
     newcomers: Rate = Rate(0.5, 60)  # new people and clients from an address
@@ -49,6 +49,7 @@ class Limits:
     chats_of_address: Rate = Rate(2, 10)
     chats_of_watchers: Rate = Rate(2, 20)  # at one table, of all who only watch
     scenes: Rate = Rate(8, 80)  # whole boards as pieces, for an address
+    sockets: Rate = Rate(2, 60)  # opened from an address
     at_once_of_person: int = 100  # requests that are not answered yet, and sockets
     seconds_away: float = 60.0  # before somebody who has closed the page can be replaced
     connections_of_address: int = 250
@@ -115,6 +116,7 @@ class Meters:
         self.plans = Meter(limits.plans)
         self.pictures = Meter(limits.pictures)
         self.scenes = Meter(limits.scenes)
+        self.sockets = Meter(limits.sockets)
         self.chats = Meter(limits.chats)
         self.chats_of_address = Meter(limits.chats_of_address)
         self.chats_of_watchers = Meter(limits.chats_of_watchers)

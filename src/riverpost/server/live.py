@@ -289,6 +289,7 @@ async def live(websocket: WebSocket, table_id: str) -> None:
     try:
         if context.rooms.are_full(table_id, address, context.meters.limits):
             raise TooMany
+        context.meters.sockets.spend(address)
         await context.tables.find(table_id)
     except Refused as refused:
         context.complaints.note(refused.code, asked_for(websocket.scope), address)

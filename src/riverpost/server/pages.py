@@ -18,7 +18,7 @@ from riverpost.engine.words import LANGUAGES, mark, translator
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, summary_of
 from riverpost.server.people import new_id
-from riverpost.server.security import COOKIE_SECONDS, cookie_name, is_secure
+from riverpost.server.security import COOKIE_SECONDS, address_of, cookie_name, is_secure
 from riverpost.server.words import COOKIE as LANGUAGE_COOKIE
 from riverpost.server.words import asked_language, language_of, script_words
 
@@ -62,16 +62,17 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
     context = context_of(request)
     lang = language_of(request)
     translate = translator(WEB, lang)
-    filled = context.templates.get_template(template).render(
-        _=translate,
-        count=translate.count,
-        lang=lang,
-        languages=LANGUAGES,
-        version=VERSION,
-        asset=asset,
-        words=script_words(WEB, lang),
-        **facts,
-    )
+    async with context.drawing.turn(address_of(request.scope)):
+        filled = context.templates.get_template(template).render(
+            _=translate,
+            count=translate.count,
+            lang=lang,
+            languages=LANGUAGES,
+            version=VERSION,
+            asset=asset,
+            words=script_words(WEB, lang),
+            **facts,
+        )
     answer = HTMLResponse(filled, status_code=status, headers={"cache-control": "no-store"})
     credentials = request.scope["credentials"]
     remember(request, answer, context, credentials.in_cookie or credentials.person or new_id())

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 COOKIE = "riverpost"
+OUR_COOKIE = re.compile(r"(?:^|;)[ \t]*(?P<name>(?:__Host-)?riverpost)[ \t]*=(?P<value>[^;]*)")
+MOST_COOKIES = 4  # of our name that are read; another host of the same site may set some
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 RECORDS_PATH = "/api/records"
@@ -107,12 +111,10 @@ def cookies_in(scope: Scope) -> list[str]:
     One that was given before its name began with `__Host-` still counts, and so does one in quotes.
     """
     header = ";".join(value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie")
-    pairs = [
-        (name.strip(), value.strip().strip('"'))
-        for name, _, value in (part.partition("=") for part in header.split(";"))
-    ]
-    names = dict.fromkeys((cookie_name(scope), COOKIE))
-    return [value for wanted in names for name, value in pairs if name == wanted]
+    found = list(islice(OUR_COOKIE.finditer(header), MOST_COOKIES))
+    named = cookie_name(scope)
+    likeliest = sorted(found, key=lambda cookie: cookie["name"] != named)
+    return [cookie["value"].strip().strip('"') for cookie in likeliest if cookie["name"] in (named, COOKIE)]
 
 
 def address_of(scope: Scope) -> str:

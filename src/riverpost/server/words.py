@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,7 @@ def quality(weight: str) -> float:
         return 0.0
 
 
+@cache
 def script_words(folder: Path, lang: str) -> dict[str, Any]:
     """The texts of the scripts of a folder in a language; what is counted has one for each form."""
     words: dict[str, Any] = {}

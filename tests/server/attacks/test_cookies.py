@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from riverpost.server.security import COOKIE
+from riverpost.server.security import COOKIE, MOST_COOKIES, cookies_in
+from tests.server.attacks.conftest import Watching
 from tests.server.running import Open
 
 STRANGE = ['theme={"dark":true}', "flag", "a[b]=c", "=x", "x=\xe9", '"', "a=b=c", f"{COOKIE}x=1", ";;", f"{COOKIE}"]
@@ -82,3 +83,16 @@ def test_a_cookie_of_the_former_name_still_counts(server: Open, http: httpx.Clie
     other = server.context.seals.seal("cookie", "somebody-else")
     both = {"Cookie": f"{COOKIE}={sealed}; __Host-{COOKIE}={other}", **OVER_TLS}
     assert http.get("/api/me", headers=both).json() == {"name": None}, "the newer one counts more"
+
+
+@pytest.mark.parametrize("cookies", ["; ".join(f"{COOKIE}=a.{n}" for n in range(1700)), ";" * 30_000])
+def test_very_many_cookies_hold_up_nobody(server: Open, http: httpx.Client, watching: Watching, cookies: str) -> None:
+    with watching(server) as watchdog:
+        for _ in range(5):
+            assert http.get("/api/me", headers={"Cookie": cookies}).json() == {"name": None}
+    assert watchdog.kept_promise, watchdog.longest
+
+
+def test_of_very_many_cookies_only_the_first_are_read(server: Open) -> None:
+    header = "; ".join(f"{COOKIE}=a.{n}" for n in range(1700)).encode()
+    assert len(cookies_in({"type": "http", "scheme": "http", "headers": [(b"cookie", header)]})) == MOST_COOKIES

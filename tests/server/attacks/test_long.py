@@ -37,7 +37,7 @@ def shown(server: Open, long_game: riverpost.Position) -> tuple[Person, str]:
     return anna, anna.http.post("/api/records", content=record).json()["id"]
 
 
-@pytest.mark.parametrize("what", ["view", "scene", "scene?ply=3999", "log?before=4000", "board.svg?ply=3998"])
+@pytest.mark.parametrize("what", ["view", "scene", "scene?ply=3999", "log?before=4000", "board.svg?ply=3998", "record"])
 def test_a_long_game_can_be_looked_at_while_others_play(
     server: Open, watching: Watching, shown: tuple[Person, str], what: str
 ) -> None:

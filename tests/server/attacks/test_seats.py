@@ -65,9 +65,17 @@ def test_who_has_been_gone_for_long_is_replaced(server: Open) -> None:
 def test_who_plays_without_a_socket_is_here_as_long_as_they_ask(tmp_path: Path) -> None:
     with running_here(tmp_path / "riverpost.db", replace(GENEROUS, seconds_away=LONG)) as server:
         anna, ben, table = two_at_a_table(server)
-        app_rooms = server.app.state.context.rooms
-        app_rooms._opened = -2 * LONG  # the server has been up for long
+        server.rooms._opened = -2 * LONG  # the server has been up for long
+        server.rooms._left.clear()  # and nobody has asked for anything lately
         anna.post(f"/api/tables/{table}/seats/1", {"kind": "bot"})
         ben.post(f"/api/tables/{table}/seats/1", {"kind": "me"})
         ben.ask(f"/api/tables/{table}/view", seat=1)
         anna.refused(f"/api/tables/{table}/seats/1", {"kind": "bot"}, "still-here")
+
+
+def test_who_has_just_done_something_without_a_socket_is_not_replaced(tmp_path: Path) -> None:
+    with running_here(tmp_path / "riverpost.db", replace(GENEROUS, seconds_away=1000.0)) as server:
+        server.rooms._opened -= 2000.0  # so that nobody is spared because the server began anew
+        anna, ben, table = two_at_a_table(server)
+        anna.refused(f"/api/tables/{table}/seats/1", {"kind": "bot"}, "still-here")
+        ben.refused(f"/api/tables/{table}/seats/0", {"kind": "bot"}, "still-here")

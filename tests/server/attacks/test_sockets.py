@@ -8,10 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from riverpost.server import live
 from riverpost.server.door import MOST_FRAMES
+from riverpost.server.limits import Rate
 from tests.server.attacks.conftest import Watching
 from tests.server.attacks.raw import PING, connected, ended, frame, handshake, upgraded
 from tests.server.running import GENEROUS, Open, Person, running_here
@@ -137,3 +139,15 @@ def test_nothing_that_is_sent_is_a_failure_of_ours(
     while waiting(server, table):
         pass  # until all have gone
     assert tracebacks() == []
+
+
+def test_sockets_are_counted_as_they_are_opened(tmp_path: Path) -> None:
+    with running_here(tmp_path / "riverpost.db", replace(GENEROUS, sockets=Rate(0, 3))) as server:
+        anna = server.somebody()
+        table = anna.table()
+        for _ in range(3):
+            with anna.live(table):
+                pass
+        with pytest.raises(InvalidStatus) as refused:
+            anna.live(table)
+        assert refused.value.response.status_code == 429
