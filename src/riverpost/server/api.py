@@ -18,7 +18,7 @@ from riverpost.server import requests as ask
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, lessons_of, summary_of
 from riverpost.server.limits import Meter
-from riverpost.server.looks import BEFORE_ALL, Eyes, Look, check_eyes, choices, log_since, plans_of, result
+from riverpost.server.looks import BEFORE_ALL, Eyes, Window, check_eyes, choices, log_since, plans_of, result
 from riverpost.server.pages import VERSION
 from riverpost.server.people import Person, new_id
 from riverpost.server.pictures import Drawing
@@ -481,22 +481,22 @@ async def plans(
     """Complete turns of my seat: where they lead, or the cheapest that leads to a piece of the scene."""
     table, lang = await looked_at(request, table_id, seat), language_of(request)
     spend(context.meters.plans, person.id)
-    look = Look(position_at(table, None), Eyes(seat, lang, layout))
+    window = Window(position_at(table, None), Eyes(seat, lang, layout))
     async with context.thinking.turn(address_of(request.scope)):
-        return await asyncio.to_thread(planned, look, piece)
+        return await asyncio.to_thread(planned, window, piece)
 
 
-def planned(look: Look, piece: str | None) -> models.Plans:
+def planned(window: Window, piece: str | None) -> models.Plans:
     """Where plans lead, or the plan that leads to a piece."""
-    ply, game = look.position.ply, look.game
+    ply, game = window.position.ply, window.game
     if piece is None:
-        return models.Plans(ply=ply, scene=look.reach())
-    plan = game.face.plan_of_piece(plans_of(look.view), piece) if game.face.has_plans else None
+        return models.Plans(ply=ply, scene=window.reach())
+    plan = game.face.plan_of_piece(plans_of(window.view), piece) if game.face.has_plans else None
     if plan is None:
         raise Refused("no-such-plan", NO_PLAN)
     actions = [game.action(move) for move in plan.moves]
-    words = game.face.plan_words(look.view, plan, look.eyes.lang)
-    return models.Plans(ply=ply, scene=look.course(plan), words=words, actions=actions)
+    words = game.face.plan_words(window.view, plan, window.eyes.lang)
+    return models.Plans(ply=ply, scene=window.course(plan), words=words, actions=actions)
 
 
 # --- looking at any ply
@@ -511,14 +511,14 @@ async def scene(
     async with its_turn(request):
         table, lang = await looked_at(request, table_id, seat), language_of(request)
         position = position_at(table, ply)
-        look = Look(position, Eyes(seat, lang, layout))
+        window = Window(position, Eyes(seat, lang, layout))
         return models.WholeScene(
             ply=position.ply,
             plies=table.ply,
             seat=seat,
-            deciding=list(look.deciding),
-            prompt=table.game.face.prompt(look.view, lang),
-            scene=look.changes(None, position.ply - 1),
+            deciding=list(window.deciding),
+            prompt=table.game.face.prompt(window.view, lang),
+            scene=window.changes(None, position.ply - 1),
             result=standings(position, lang),
         )
 

@@ -118,7 +118,7 @@ def log_since(ply: int, after: int) -> int:
     return ply - LONGEST_LOG if ply - LONGEST_LOG > max(after, 0) else after
 
 
-class Look:
+class Window:
     """A position through somebody's eyes; each part is made when it is first asked for."""
 
     def __init__(self, position: Position, eyes: Eyes) -> None:
@@ -197,22 +197,22 @@ def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[di
     position = table.position
     if position is None:
         return told, known._replace(serial=table.serial)
-    look = Look(position, eyes)
+    window = Window(position, eyes)
     after = known.ply if back is None else min(known.ply, back)
-    told |= {"ply": position.ply, "seat": eyes.seat, "deciding": look.deciding, **look.words(after)}
+    told |= {"ply": position.ply, "seat": eyes.seat, "deciding": window.deciding, **window.words(after)}
     if "log_since" in told:
         told["back"] = BEFORE_ALL
     elif back is not None:
         told["back"] = after
-    if eyes.seat in look.deciding and (ply := table.undo_ply(eyes.seat)) is not None:
+    if eyes.seat in window.deciding and (ply := table.undo_ply(eyes.seat)) is not None:
         told["undo"] = ply
     if ended := result(position, eyes.lang):
         told["result"] = ended
-    if look.lessons != known.lessons:
-        told["lessons"] = look.lessons
+    if window.lessons != known.lessons:
+        told["lessons"] = window.lessons
     if eyes.layout:
-        told["scene"] = look.changes(known.scene, known.ply)
-    return told, Known(table.serial, position.ply, look.scene if eyes.layout else None, look.lessons)
+        told["scene"] = window.changes(known.scene, known.ply)
+    return told, Known(table.serial, position.ply, window.scene if eyes.layout else None, window.lessons)
 
 
 def chats_after(table: Table, serial: int) -> list[tuple[int, str, str, str]]:
