@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import riverpost
 from riverpost.bots.bot import USUAL
+from riverpost.draw.wire import LayoutName
 from riverpost.engine.errors import BadOption, RiverpostError
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark
@@ -65,7 +66,7 @@ GameName = Annotated[str, Path(max_length=40)]
 SeatPath = Annotated[int, Path(ge=0, le=15)]
 SeatQuery = Annotated[int | None, Query(ge=0, le=15, description="One of my seats; left out: a spectator.")]
 PlyQuery = Annotated[int | None, Query(ge=0, le=1_000_000, description="Left out: the newest.")]
-LayoutQuery = Annotated[models.Layout, Query()]
+LayoutQuery = Annotated[LayoutName, Query()]
 
 
 # --- who asks
@@ -259,14 +260,14 @@ def summary(table: TableSummary, person: str) -> models.TableSummary:
 
 
 @router.get("/api/tables/{table_id}", tags=["tables"])
-async def one_table(request: Request, context: Here, table_id: TableId) -> models.TableFacts:
+async def one_table(request: Request, context: Here, table_id: TableId) -> models.TableNow:
     """A table: who sits there and how far it has come."""
     table = await context.tables.find(table_id)
     person = request.scope["credentials"].person
     told = table_facts(
         table, person, context.rooms.present(table_id), context.rooms.spectators(table_id), language_of(request)
     )
-    return models.TableFacts(**told, serial=table.serial, ply=table.ply)
+    return {**told, "serial": table.serial, "ply": table.ply}
 
 
 @router.post("/api/tables/{table_id}/seats/{seat}", tags=["tables"])
@@ -378,7 +379,7 @@ def viewed(table: Table, seat: int | None, lang: str) -> models.View:
         text=game.face.describe(shown, lang),
         log=position.told(seat, lang, since),
         log_since=max(since, 0),
-        result=standings(position, lang),
+        result=result(position, lang),
     )
 
 
@@ -387,12 +388,6 @@ def position_at(table: Table, ply: int | None) -> Position:
     if ply is None and table.position is not None:
         return table.position
     return table.at(table.ply if ply is None else ply)
-
-
-def standings(position: Position, lang: str) -> list[models.Standing] | None:
-    """How it ended, if it has."""
-    ended = result(position, lang)
-    return None if ended is None else [models.Standing(**standing) for standing in ended]
 
 
 @router.get("/api/tables/{table_id}/log", tags=["playing"])
@@ -519,7 +514,7 @@ async def scene(
             deciding=list(window.deciding),
             prompt=table.game.face.prompt(window.view, lang),
             scene=window.changes(None, position.ply - 1),
-            result=standings(position, lang),
+            result=result(position, lang),
         )
 
 

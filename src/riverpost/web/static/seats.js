@@ -41,7 +41,7 @@ export function seatFields(seat, chosen, levels, name, changed) {
   const number = seat + 1;
   const options = wishes(levels).map(([value, words]) => make("option", { value, selected: value === chosen }, words));
   const select = make("select", { "aria-label": _("Who sits on seat {number}", { number }), "data-seat": seat }, ...options);
-  const called = make("input", { maxlength: 30, value: name, placeholder: _("Their name"), "aria-label": _("The name of the person on seat {number}", { number }) });
+  const called = make("input", { maxlength: document.body.dataset.longestName, value: name, placeholder: _("Their name"), "aria-label": _("The name of the person on seat {number}", { number }) });
   const show = () => (called.hidden = select.value !== "here");
   select.addEventListener("change", () => (show(), changed()));
   called.addEventListener("change", changed);

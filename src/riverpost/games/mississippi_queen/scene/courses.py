@@ -35,7 +35,7 @@ def reach(view: Position, plans: Mapping[int, Plan], translate: Translate) -> It
         if _leads_there(hex, plan):
             state = "risk" if plan.risk == DANGER else "plan"
             symbol, at = f"{state}-{plan.coal}", hex_at(view.raw, hex)
-            yield Piece(_piece_of(hex), symbol, *at, state=state, label=_cost(plan, translate), layer=MAP)
+            yield Piece(_piece_of(hex), symbol, *at, state=state, label=_cost(plan, translate), layer=MAP, goal=True)
 
 
 def _leads_there(hex: int, plan: Plan) -> bool:
