@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test prove bench lint format words lock licences clean
+.PHONY: play test prove bench lint format words types lock licences clean
 .DEFAULT_GOAL := play
 
 # The locks name every package with its hashes, so there is nothing to be resolved.
@@ -41,6 +41,9 @@ lint: $(VENV)/.test
 
 words: $(VENV)/.test ## find every marked text, bring the catalogues of all languages up to date
 	$(BIN)/python tools/words.py
+
+types: $(VENV)/.test ## tell the scripts of the pages what goes over the wire
+	$(BIN)/python tools/wire.py
 
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .

@@ -100,7 +100,7 @@ def _whole(after: SceneState) -> wire.SceneChanges:
     return told
 
 
-def _size(after: SceneState) -> wire.Size:
+def _size(after: SceneState) -> tuple[float, float]:
     width, height = after.size
     return _short(width), _short(height)
 

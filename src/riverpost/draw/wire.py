@@ -26,7 +26,6 @@ Move = Annotated[tuple[str, Spot | None, Spot | None, str, Fade], AtLeast(1)]  #
 
 Beat = list[str | Move]  # what moves at the same time; a name stands for a motion
 
-Size = tuple[float, float]
 Rectangle = tuple[float, float, float, float]  # x, y, width, height
 
 
@@ -76,7 +75,7 @@ class SceneChanges(TypedDict, total=False):
     """A scene, if it is `whole`, or what changed of it; to be applied in this order."""
 
     whole: bool
-    size: Size
+    size: tuple[float, float]
     map: MapChanges
     backdrop: str
     symbols: dict[str, str]  # their markup

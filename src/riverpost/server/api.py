@@ -373,7 +373,7 @@ def viewed(table: Table, seat: int | None, lang: str) -> models.View:
         over=position.over,
         prompt=game.face.prompt(shown, lang),
         choices=[
-            models.Choice(action=action, notation=game.notation(action), label=label, final=bool(final))
+            models.PossibleAction(action=action, notation=game.notation(action), label=label, final=bool(final))
             for action, label, final in found
         ],
         text=game.face.describe(shown, lang),

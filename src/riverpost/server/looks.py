@@ -191,22 +191,19 @@ class Window:
         return self.game.face.guide.due(self.view) if self.eyes.guide else None
 
 
-Told = wire.Update | wire.UpdateInNumbers
-
-
-def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[Told, Known]:
+def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[wire.News, Known]:
     """What somebody who knows so much must be told now, and what they know then; `back`: a ply that was returned to."""
-    told: Told = {"type": "update", "serial": table.serial}
+    news: wire.News = {"type": "update", "serial": table.serial}
     if said := chats_after(table, known.serial):
-        told["chat"] = said
+        news["chat"] = said
     position = table.position
     if position is None:
-        return told, known._replace(serial=table.serial)
+        return news, known._replace(serial=table.serial)
     window = Window(position, eyes)
     after = known.ply if back is None else min(known.ply, back)
-    told.update({"ply": position.ply, "seat": eyes.seat, "deciding": window.deciding})
     words = window.words(after) if eyes.words else window.numbers()
-    told.update(cast("Any", words))
+    seen = {"ply": position.ply, "seat": eyes.seat, "deciding": window.deciding}
+    told = cast("wire.Moment", {**news, **seen, **words})
     if "log_since" in words:
         told["back"] = BEFORE_ALL
     elif back is not None:

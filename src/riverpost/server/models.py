@@ -253,7 +253,7 @@ class Mute(Asked):
     muted: bool = Field(True, description="False: they may speak again.")
 
 
-class Choice(BaseModel):
+class PossibleAction(BaseModel):
     """Something that can be done now."""
 
     action: int
@@ -271,7 +271,7 @@ class View(BaseModel):
     deciding: list[int]
     over: bool
     prompt: str
-    choices: list[Choice]
+    choices: list[PossibleAction]
     text: list[str] = Field(description="The whole position in sentences.")
     log: list[LogLine] = Field(description="What happened last, each line with the ply it belongs to.")
     log_since: int = Field(description="The ply after which it is told; earlier lines are had by themselves.")

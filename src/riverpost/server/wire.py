@@ -77,21 +77,26 @@ class Standing(TypedDict):
 # --- what the server says
 
 
-class Moment(TypedDict):
-    """What anybody is told; without a ply the position is left alone, with one there is a seat and who decides too."""
+class News(TypedDict):
+    """An update that leaves the position alone: somebody came, somebody said something."""
 
     type: Literal["update"]
     serial: int
-    ply: NotRequired[int]
-    seat: NotRequired[int | None]
-    deciding: NotRequired[tuple[int, ...]]
+    chat: NotRequired[list[Said]]
+    table: NotRequired[TableFacts]
+
+
+class Moment(News):
+    """An update of the position."""
+
+    ply: int
+    seat: int | None  # through whose eyes
+    deciding: tuple[int, ...]
     undo: NotRequired[int]
     back: NotRequired[int]
-    chat: NotRequired[list[Said]]
     scene: NotRequired[SceneChanges]
     lessons: NotRequired[list[DueLesson] | None]
     result: NotRequired[list[Standing]]
-    table: NotRequired[TableFacts]
 
 
 class Words(TypedDict, total=False):
@@ -109,12 +114,12 @@ class Numbers(TypedDict, total=False):
     choices: list[int]
 
 
-class Update(Moment, Words):
-    """What somebody who looks must be told now."""
+class MomentInWords(Moment, Words):
+    """What a page is told of the position."""
 
 
-class UpdateInNumbers(Moment, Numbers):
-    """The same for a program that needs no words."""
+class MomentInNumbers(Moment, Numbers):
+    """What a program is told that needs no words."""
 
 
 class StoreNews(TypedDict):
@@ -144,6 +149,7 @@ class RefusedAnswer(TypedDict):
 
 
 Answer = DoneAnswer | RefusedAnswer
+Heard = News | MomentInWords | StoreNews | Answer  # by a page
 
 
 # --- what somebody at a table says
@@ -208,7 +214,7 @@ class ValueSchema(TypedDict):
     seat: NotRequired[int]  # that it names, counted from 1
 
 
-class OptionWords(TypedDict):
+class OptionTexts(TypedDict):
     """What any option says of itself; the number of players has no words."""
 
     title: NotRequired[str]
@@ -216,14 +222,14 @@ class OptionWords(TypedDict):
     rule: NotRequired[str]
 
 
-class SwitchSchema(OptionWords):
+class SwitchSchema(OptionTexts):
     """On or off."""
 
     type: Literal["boolean"]
     default: bool
 
 
-class NumberSchema(OptionWords):
+class NumberSchema(OptionTexts):
     """A whole number, within bounds or one of some."""
 
     type: Literal["integer"]
@@ -233,7 +239,7 @@ class NumberSchema(OptionWords):
     enum: NotRequired[list[int]]
 
 
-class ChoiceSchema(OptionWords):
+class ChoiceSchema(OptionTexts):
     """One of several values."""
 
     type: Literal["string"]
@@ -248,7 +254,7 @@ class ValuesSchema(TypedDict):
     oneOf: list[ValueSchema]
 
 
-class SeveralSchema(OptionWords):
+class SeveralSchema(OptionTexts):
     """Any number of values, none of them twice."""
 
     type: Literal["array"]
