@@ -93,6 +93,14 @@ def test_equal_scenes_have_no_difference(game: riverpost.Game, played: Played) -
     assert difference(one, other) == {}
 
 
+@both_layouts
+def test_every_seat_has_a_sign_that_says_whose_it_is(game: riverpost.Game, played: Played, layout: str) -> None:
+    for players in game.options.players_with():
+        position = played(Variant(game, players), 4, 40)
+        told = difference(None, state(game.face.scene(position.view(0), "en", layout, headline=False)))
+        assert {fields["w"] for _, fields in told["pieces"] if "w" in fields} == set(range(players))
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [
