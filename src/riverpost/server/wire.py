@@ -24,7 +24,7 @@ DueLesson = tuple[str, list[str]]  # a lesson that matters now, and the pieces i
 MessageId = int | str | None  # as the sender chose it; the answer has the same
 
 
-class Seat(TypedDict):
+class SeatFacts(TypedDict):
     """A seat and who sits there."""
 
     kind: SeatKind
@@ -53,7 +53,7 @@ class TableFacts(TypedDict):
     plans: Annotated[bool, Field(description="Whether turns are long enough to be planned as a whole.")]
     phase: Phase
     closed: Annotated[str | None, Field(description="Why a closed table is closed.")]
-    seats: list[Seat]
+    seats: list[SeatFacts]
     me: Annotated[list[int], Field(description="My seats.")]
     host: Annotated[bool, Field(description="Whether I set it up.")]
     spectators: int

@@ -6,7 +6,7 @@ import { levelWord, seatFields, wishOf } from "./seats.js";
 import { regret, sentenceOf } from "./toast.js";
 import { _, count } from "./words.js";
 
-/** @import {Muted, Seat, SeatWish, TableFacts} from "./wire.js" */
+/** @import {Muted, SeatFacts, SeatWish, TableFacts} from "./wire.js" */
 
 const LEVELS = String(document.body.dataset.levels).split(" ").map(Number);
 
@@ -52,7 +52,7 @@ export class People {
 
   /**
    * @param {TableFacts} table
-   * @param {Seat} seat
+   * @param {SeatFacts} seat
    * @param {number} number
    */
   #seat(table, seat, number) {
@@ -70,7 +70,7 @@ export class People {
   }
 
   /**
-   * @param {Seat} seat
+   * @param {SeatFacts} seat
    * @param {number} number
    */
   #person(seat, number) {
@@ -143,7 +143,7 @@ export class People {
 }
 
 /**
- * @param {Seat} seat
+ * @param {SeatFacts} seat
  * @param {boolean} isMine
  * @returns {string}
  */

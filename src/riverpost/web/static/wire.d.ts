@@ -98,7 +98,7 @@ export interface SceneChanges {
 }
 
 /** A seat and who sits there. */
-export interface Seat {
+export interface SeatFacts {
   kind: SeatKind;
   name: string;
   level: number | null;
@@ -123,7 +123,7 @@ export interface TableFacts {
   plans: boolean;
   phase: Phase;
   closed: string | null;
-  seats: Seat[];
+  seats: SeatFacts[];
   me: number[];
   host: boolean;
   spectators: number;
@@ -499,7 +499,7 @@ export interface TableNow {
   plans: boolean;
   phase: Phase;
   closed: string | null;
-  seats: Seat[];
+  seats: SeatFacts[];
   me: number[];
   host: boolean;
   spectators: number;
