@@ -5,7 +5,6 @@ import { Asking } from "./asking.js";
 import { Board } from "./board.js";
 import { Choosing } from "./choosing.js";
 import { button, byId, dialog, isStill, make, picture } from "./dom.js";
-import { showResult } from "./ending.js";
 import { Eyes } from "./eyes.js";
 import { Frames } from "./frames.js";
 import { Guide } from "./guide.js";
@@ -172,11 +171,17 @@ export class Table {
     this.#offerSince();
     this.#showGoals();
     this.guide.show(this.table?.phase === "over");
-    const { result } = this.now;
-    if (result && this.table && !this.hasSeenResult) {
-      this.hasSeenResult = true;
-      showResult(result, this.table.me, (where, seat) => this.board.sign(where, seat));
-    }
+    if (this.now.result && this.table && !this.hasSeenResult) this.#end(this.now.result, this.table.me);
+  }
+
+  /**
+   * @param {Standing[]} result
+   * @param {number[]} mine
+   */
+  async #end(result, mine) {
+    this.hasSeenResult = true;
+    const { showResult } = await import("./ending.js");
+    showResult(result, mine, (where, seat) => this.board.sign(where, seat));
   }
 
   #showGoals() {
