@@ -3,8 +3,13 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test prove bench lint format words lock licences clean
+.PHONY: play test prove bench lint format words types lock licences clean
 .DEFAULT_GOAL := play
+
+# The scripts of the pages are checked where TypeScript is (`npm ci`); whoever only plays needs no Node.
+TSC := node_modules/.bin/tsc
+CHECK_PAGES = @if [ -x $(TSC) ]; then $(TSC); else echo "$(NO_TSC)"; [ -z "$$CI" ]; fi
+NO_TSC := The scripts of the pages are not checked: install Node and npm, then TypeScript by \`npm ci\`.
 
 # The locks name every package with its hashes, so there is nothing to be resolved.
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --no-deps
@@ -38,9 +43,14 @@ lint: $(VENV)/.test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(CHECK_PAGES)
 
 words: $(VENV)/.test ## find every marked text, bring the catalogues of all languages up to date
 	$(BIN)/python tools/words.py
+
+types: $(VENV)/.test ## tell the pages what goes over the wire, and which colours boards are drawn in
+	$(BIN)/python tools/wire.py
+	$(BIN)/python tools/palette.py
 
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .

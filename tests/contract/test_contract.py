@@ -202,7 +202,7 @@ def test_each_entry_point_was_compiled_once(game: riverpost.Game, played: Played
         played(variant, 2, 20, "random")
         played(variant, 2, 20, "greedy").view(0).imagine(3)
         start = variant.new(2)
-        game.ends_turn(start, start.seats[0], start.legal_ids()[0])
+        game.face.ends_of_turn(start, start.seats[0], start.legal_ids())
         batch = variant.batch(4, seed=1, threads=2)
         batch.step(np.argmax(batch.legal_masks(), axis=1))
         batch.playouts("random", 20)

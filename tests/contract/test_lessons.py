@@ -6,7 +6,7 @@ import pytest
 
 import riverpost
 from riverpost.bots.players import player
-from riverpost.draw.parts import LAYOUTS
+from riverpost.draw.wire import LAYOUTS
 from riverpost.engine.lessons import Lesson
 from riverpost.engine.words import SOURCE
 from tests.contract.test_words import marked_in

@@ -1,5 +1,6 @@
 """A page that applies the differences it is sent shows what a page shows that is sent everything."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -18,14 +19,14 @@ class Page:
     """What a page knows and does: it remembers what it was sent."""
 
     def __init__(self) -> None:
-        self.size: list[float] = []
+        self.size: tuple[float, ...] = ()
         self.backdrop = ""
         self.map: dict[str, Any] = {}
         self.symbols: dict[str, str] = {}
         self.pieces: dict[str, dict[str, Any]] = {}
         self.order: list[str] = []
 
-    def apply(self, told: dict[str, Any]) -> None:
+    def apply(self, told: Mapping[str, Any]) -> None:
         """Follow the difference, and only it."""
         if told.get("whole"):
             self.__init__()  # type: ignore[misc]
@@ -92,6 +93,14 @@ def test_equal_scenes_have_no_difference(game: riverpost.Game, played: Played) -
     assert difference(one, other) == {}
 
 
+@both_layouts
+def test_every_seat_has_a_sign_that_says_whose_it_is(game: riverpost.Game, played: Played, layout: str) -> None:
+    for players in game.options.players_with():
+        position = played(Variant(game, players), 4, 40)
+        told = difference(None, state(game.face.scene(position.view(0), "en", layout, headline=False)))
+        assert {fields["w"] for _, fields in told["pieces"] if "w" in fields} == set(range(players))
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [
@@ -111,13 +120,13 @@ def test_pieces_come_to_stand_in_their_order(before: str, after: str) -> None:
 
 
 def test_only_what_leaves_its_place_is_moved() -> None:
-    assert difference(dots("abcdef"), dots("bcdefa")) == {"order": [["a", None]]}
+    assert difference(dots("abcdef"), dots("bcdefa")) == {"order": [("a", None)]}
 
 
 def test_of_a_changed_piece_only_the_changes_are_told() -> None:
     former = Piece("p", "dot", 10, 20, label="here", actions=(3, 4), state="legal")
     told = difference(scene(former), scene(replace(former, x=1 / 3, state="", actions=())))
-    assert told == {"pieces": [["p", {"x": 0.33, "o": None, "a": None}]]}
+    assert told == {"pieces": [("p", {"x": 0.33, "o": None, "a": None})]}
 
 
 def test_what_a_drawing_cannot_show_is_no_difference() -> None:
@@ -127,12 +136,12 @@ def test_what_a_drawing_cannot_show_is_no_difference() -> None:
 
 def test_a_piece_that_becomes_a_text_is_made_anew() -> None:
     told = difference(scene(Piece("p", "dot")), scene(Piece("p", text="a", lettering=Lettering(9, bold=True))))
-    assert told == {"gone": ["p"], "pieces": [["p", {"n": "a", "f": {"z": 9, "w": "bold"}}]]}
+    assert told == {"gone": ["p"], "pieces": [("p", {"n": "a", "f": {"z": 9, "w": "bold"}})]}
 
 
 def test_new_pieces_that_come_last_need_no_order() -> None:
     told = difference(dots("ab"), dots("axbyz"))
-    assert told["order"] == [["x", "b"]]
+    assert told["order"] == [("x", "b")]
     assert [id for id, _ in told["pieces"]] == ["x", "y", "z"]
 
 

@@ -304,8 +304,8 @@ async def test_a_rematch_of_several_people_gathers_them(tables: Tables, anna: Pe
     assert again[0].phase == "gathering"
     assert [seat.person for seat in again[0].seats] == [carl.id, anna.id]
     assert [one.id for one in await tables.of_person(carl.id)] == [again[0].id, table.id]
-    await tables.act(again[0].id, requests.start(carl))
-    assert again[0].phase == "playing"
+    begun = await tables.act(again[0].id, requests.start(carl))
+    assert begun.phase == "playing"
 
 
 async def test_two_processes_ask_for_a_rematch(url: str, workers: Workers) -> None:

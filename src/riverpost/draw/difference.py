@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, cast
 
+from riverpost.draw import wire
 from riverpost.draw.lettering import Lettering
 from riverpost.draw.palette import INK
 from riverpost.draw.pieces import Beat, Box, Map, Move, Piece, Scene, Spot, Symbol
@@ -21,6 +22,8 @@ FIELDS = {
     "state": "o",
     "label": "l",
     "actions": "a",
+    "goal": "g",
+    "sign_of": "w",
     "text": "n",
     "lettering": "f",
     "layer": "m",
@@ -50,7 +53,7 @@ def state(scene: Scene) -> SceneState:
     return SceneState(size, scene.backdrop, scene.symbols, pieces, tuple(pieces), scene.motions, scene.map)
 
 
-def difference(before: SceneState | None, after: SceneState) -> dict[str, Any]:
+def difference(before: SceneState | None, after: SceneState) -> wire.SceneChanges:
     """All that changed, to be applied in the order gone, pieces, order; against None everything, marked `whole`.
 
     New pieces are listed in the order in which they are drawn. `order` names those that are new or have changed their
@@ -59,52 +62,63 @@ def difference(before: SceneState | None, after: SceneState) -> dict[str, Any]:
     """
     if before is None:
         return _whole(after)
-    told: dict[str, Any] = {}
+    told: wire.SceneChanges = {}
     if before.size != after.size:
         told["size"] = _size(after)
-    if before.map != after.map:
+    if after.map and before.map != after.map:
         told["map"] = _map(before.map, after.map)
     if before.backdrop is not after.backdrop and before.backdrop != after.backdrop:
         told["backdrop"] = after.backdrop
-    if before.symbols is not after.symbols:
-        told["symbols"] = {
-            id: symbol.markup
-            for id, symbol in after.symbols.items()
-            if id not in before.symbols or before.symbols[id].markup != symbol.markup
-        }
+    if before.symbols is not after.symbols and (symbols := _new_symbols(before, after)):
+        told["symbols"] = symbols
     if before.motions is not after.motions and before.motions != after.motions:
         told["motions"] = _motions(after)
     pieces, remade = _changed(before, after)
-    told["pieces"] = pieces
+    if pieces:
+        told["pieces"] = pieces
     if before.order != after.order or remade:
         gone = (before.pieces.keys() - after.pieces.keys()) | remade
-        told["gone"] = [id for id in before.order if id in gone]
-        told["order"] = _order(before, after, gone, (after.pieces.keys() - before.pieces.keys()) | remade)
-    return {part: content for part, content in told.items() if content}
+        if gone:
+            told["gone"] = [id for id in before.order if id in gone]
+        if order := _order(before, after, gone, (after.pieces.keys() - before.pieces.keys()) | remade):
+            told["order"] = order
+    return told
 
 
-def _whole(after: SceneState) -> dict[str, Any]:
-    told = {
+def _whole(after: SceneState) -> wire.SceneChanges:
+    told: wire.SceneChanges = {
         "whole": True,
         "size": _size(after),
-        **({"map": _map(None, after.map)} if after.map else {}),
         "backdrop": after.backdrop,
         "symbols": {id: symbol.markup for id, symbol in after.symbols.items()},
-        "pieces": [[id, wire(piece)] for id, piece in after.pieces.items()],
+        "pieces": [(id, told_piece(piece)) for id, piece in after.pieces.items()],
     }
-    return {**told, "motions": _motions(after)} if after.motions else told
+    if after.map:
+        told["map"] = _map(None, after.map)
+    if after.motions:
+        told["motions"] = _motions(after)
+    return told
 
 
-def _size(after: SceneState) -> list[float]:
-    return [_short(length) for length in after.size]
+def _size(after: SceneState) -> tuple[float, float]:
+    width, height = after.size
+    return _short(width), _short(height)
 
 
-def _map(before: Map | None, after: Map | None) -> dict[str, Any] | None:
-    """What changed of the map; None where there is none."""
-    if after is None:
-        return None
+def _new_symbols(before: SceneState, after: SceneState) -> dict[str, str]:
+    """The symbols that a page does not know yet, or knows otherwise."""
+    return {
+        id: symbol.markup
+        for id, symbol in after.symbols.items()
+        if id not in before.symbols or before.symbols[id].markup != symbol.markup
+    }
+
+
+def _map(before: Map | None, after: Map) -> wire.MapChanges:
+    """What changed of the map."""
     known = {} if before is None else vars(before)
-    return {name: _measure(value) for name, value in vars(after).items() if name not in known or known[name] != value}
+    told = {name: _measure(value) for name, value in vars(after).items() if name not in known or known[name] != value}
+    return cast("wire.MapChanges", told)
 
 
 def _measure(value: Any) -> Any:
@@ -117,13 +131,14 @@ def _measure(value: Any) -> Any:
 # --- pieces
 
 
-def wire(piece: Piece) -> dict[str, Any]:
+def told_piece(piece: Piece) -> wire.PieceChanges:
     """A piece as it is sent; fields at their default are left out."""
-    return {
+    told = {
         short: _told(value)
         for short, default, value in zip(SHORT_NAMES, DEFAULTS, read(piece), strict=True)
         if value != default
     }
+    return cast("wire.PieceChanges", told)
 
 
 def _told(value: Any) -> Any:
@@ -141,7 +156,7 @@ def _short(value: float) -> float:
 
 
 @lru_cache(maxsize=1024)
-def _lettering(look: Lettering) -> dict[str, Any]:
+def _lettering(look: Lettering) -> wire.LetteringLook:
     told = {
         "z": _short(look.size),
         "w": "bold" if look.bold else None,
@@ -151,12 +166,12 @@ def _lettering(look: Lettering) -> dict[str, Any]:
         "c": None if look.colour == INK else look.colour,
         "p": _short(look.spacing) or None,
     }
-    return {name: value for name, value in told.items() if value is not None}
+    return cast("wire.LetteringLook", {name: value for name, value in told.items() if value is not None})
 
 
-def _changed(before: SceneState, after: SceneState) -> tuple[list[list[Any]], set[str]]:
+def _changed(before: SceneState, after: SceneState) -> tuple[list[tuple[str, wire.PieceChanges]], set[str]]:
     """New pieces whole, of others only what changed; and those that must be made anew, since text became symbol."""
-    told: list[list[Any]] = []
+    told: list[tuple[str, wire.PieceChanges]] = []
     remade = set()
     known = before.pieces
     for id, piece in after.pieces.items():
@@ -164,31 +179,35 @@ def _changed(before: SceneState, after: SceneState) -> tuple[list[list[Any]], se
         if former is piece or former == piece:
             continue
         if former is None:
-            told.append([id, wire(piece)])
+            told.append((id, told_piece(piece)))
         elif (former.lettering is None) != (piece.lettering is None):
             remade.add(id)
-            told.append([id, wire(piece)])
+            told.append((id, told_piece(piece)))
         elif changes := _changes(former, piece):
-            told.append([id, changes])
+            told.append((id, changes))
     return told, remade
 
 
-def _changes(former: Piece, piece: Piece) -> dict[str, Any]:
+def _changes(former: Piece, piece: Piece) -> wire.PieceChanges:
     """The fields that changed; None for those that are back at their default."""
-    return {
+    told = {
         short: None if now == default else _told(now)
         for short, default, then, now in zip(SHORT_NAMES, DEFAULTS, read(former), read(piece), strict=True)
         if then is not now and then != now and _told(then) != _told(now)
     }
+    return cast("wire.PieceChanges", told)
 
 
 # --- how they came there
 
 
-def told_beats(beats: Sequence[Beat], before: SceneState | None) -> list[list[Any]]:
+def told_beats(beats: Sequence[Beat], before: SceneState | None) -> list[wire.Beat]:
     """Beats as they are sent to a page that shows a scene: a name for each motion, and moves that lead elsewhere."""
     spots: dict[str, Any] = {}
-    told = ([_move(move) for move in beat if _leads_elsewhere(move, before, spots)] for beat in beats)
+    told = [
+        [move if isinstance(move, str) else _move(move) for move in beat if _leads_elsewhere(move, before, spots)]
+        for beat in beats
+    ]
     return [beat for beat in told if beat]
 
 
@@ -204,32 +223,30 @@ def _leads_elsewhere(move: Move | str, before: SceneState | None, spots: dict[st
     return at != end or move.start is not None
 
 
-def _motions(after: SceneState) -> dict[str, list[Any]]:
+def _motions(after: SceneState) -> dict[str, list[wire.Move]]:
     return {name: [_move(move) for move in moves] for name, moves in after.motions.items()}
 
 
-def _move(move: Move | str) -> str | list[Any]:
-    """A motion by its name; a move without what it leaves open at its end."""
-    if isinstance(move, str):
-        return move
+def _move(move: Move) -> wire.Move:
+    """A move without what it leaves open at its end."""
     told = [move.piece, _spot(move.start), _spot(move.end), move.symbol, move.fade]
     while not told[-1]:
         told.pop()
-    return told
+    return cast("wire.Move", told)
 
 
-def _spot(spot: Spot | None) -> list[float] | None:
+def _spot(spot: Spot | None) -> wire.Spot | None:
     """A spot as it is sent; what is passed on the way need not be told to the tenth."""
     if spot is None:
         return None
     told = [round(spot.x), round(spot.y), round(spot.turn), _short(spot.scale)]
-    return told if told[3] != 1 else told[:3] if told[2] else told[:2]
+    return cast("wire.Spot", told if told[3] != 1 else told[:3] if told[2] else told[:2])
 
 
 # --- their order
 
 
-def _order(before: SceneState, after: SceneState, gone: Set[str], new: Set[str]) -> list[list[str | None]]:
+def _order(before: SceneState, after: SceneState, gone: Set[str], new: Set[str]) -> list[tuple[str, str | None]]:
     """Pieces that are new or stand elsewhere, the last first, each with the one that it stands before."""
     order = after.order
     stood, kept = [id for id in before.order if id not in gone], [id for id in order if id not in new]
@@ -238,7 +255,7 @@ def _order(before: SceneState, after: SceneState, gone: Set[str], new: Set[str])
     while last and order[last - 1] in new:
         last -= 1
     places = sorted((k for k in map(order.index, placed) if k < last), reverse=True)
-    return [[order[k], order[k + 1] if k + 1 < len(order) else None] for k in places]
+    return [(order[k], order[k + 1] if k + 1 < len(order) else None) for k in places]
 
 
 def _stay(stood: Sequence[str], kept: Sequence[str]) -> list[str]:

@@ -7,10 +7,9 @@ from pathlib import Path
 
 from riverpost.draw.lettering import Lettering, fit, wrap
 from riverpost.draw.pieces import Box, Piece
+from riverpost.draw.wire import LAYOUTS
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
-
-LAYOUTS = ("wide", "tall")
 
 
 def no_such_layout(layout: str) -> RiverpostError:
@@ -47,7 +46,7 @@ def name_of_player(
 ) -> Iterator[Piece]:
     """A player's mark and name in the first row of a panel; at its end something else may need room."""
     middle = box.y + box.height / 2
-    yield Piece(f"mark-{seat}", f"mark-{seat}", box.x + heading * 0.6, middle)
+    yield Piece(f"mark-{seat}", f"mark-{seat}", box.x + heading * 0.6, middle, sign_of=seat)
     start = box.x + heading * 1.5
     look = Lettering(heading, serif=True, bold=True)
     text, look = fit(name, box.right - start - kept_free, look, smallest)

@@ -21,7 +21,7 @@ OUTLINES: dict[str, dict[str, object]] = {
     "faint": {"stroke": INK, "stroke_width": 1, "opacity": 0.4},
     "plan": {"stroke": CREAM, "stroke_width": 2, "stroke_dasharray": "5 3"},
     "risk": {"stroke": DANGER, "stroke_width": 2, "stroke_dasharray": "2 3"},
-}  # "plan" and "risk": a plan of the game leads there, into safety or into danger
+}  # "plan" and "risk": of the end of a plan, in safety or in danger
 
 # Where a piece lies: on the table, or on the map of a scene. A large one is never drawn too small to be seen, and one
 # for near eyes only where it is large enough to be read.
@@ -83,7 +83,10 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A thing on the board: a symbol or a text, its place, its state and what can be done with it."""
+    """A thing on the board: a symbol or a text, its place, its state and what can be done with it.
+
+    A plan may lead to it (`goal`), and it may be the sign by which a seat is known (`sign_of`).
+    """
 
     id: str
     symbol: str = ""
@@ -97,6 +100,8 @@ class Piece:
     lettering: Lettering | None = None
     actions: tuple[int, ...] = ()
     layer: str = TABLE
+    goal: bool = False
+    sign_of: int | None = None
 
     def svg(self, growth: float = 1) -> str:
         """The piece as an element, so many times as large as it is."""

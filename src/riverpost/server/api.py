@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import riverpost
 from riverpost.bots.bot import USUAL
+from riverpost.draw.wire import LayoutName
 from riverpost.engine.errors import BadOption, RiverpostError
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark
@@ -18,7 +19,7 @@ from riverpost.server import requests as ask
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, lessons_of, summary_of
 from riverpost.server.limits import Meter
-from riverpost.server.looks import BEFORE_ALL, Eyes, Look, check_eyes, choices, log_since, plans_of, result
+from riverpost.server.looks import BEFORE_ALL, Eyes, Window, check_eyes, choices, log_since, plans_of, result
 from riverpost.server.pages import VERSION
 from riverpost.server.people import Person, new_id
 from riverpost.server.pictures import Drawing
@@ -65,7 +66,7 @@ GameName = Annotated[str, Path(max_length=40)]
 SeatPath = Annotated[int, Path(ge=0, le=15)]
 SeatQuery = Annotated[int | None, Query(ge=0, le=15, description="One of my seats; left out: a spectator.")]
 PlyQuery = Annotated[int | None, Query(ge=0, le=1_000_000, description="Left out: the newest.")]
-LayoutQuery = Annotated[models.Layout, Query()]
+LayoutQuery = Annotated[LayoutName, Query()]
 
 
 # --- who asks
@@ -259,14 +260,14 @@ def summary(table: TableSummary, person: str) -> models.TableSummary:
 
 
 @router.get("/api/tables/{table_id}", tags=["tables"])
-async def one_table(request: Request, context: Here, table_id: TableId) -> models.TableFacts:
+async def one_table(request: Request, context: Here, table_id: TableId) -> models.TableNow:
     """A table: who sits there and how far it has come."""
     table = await context.tables.find(table_id)
     person = request.scope["credentials"].person
     told = table_facts(
         table, person, context.rooms.present(table_id), context.rooms.spectators(table_id), language_of(request)
     )
-    return models.TableFacts(**told, serial=table.serial, ply=table.ply)
+    return {**told, "serial": table.serial, "ply": table.ply}
 
 
 @router.post("/api/tables/{table_id}/seats/{seat}", tags=["tables"])
@@ -372,13 +373,13 @@ def viewed(table: Table, seat: int | None, lang: str) -> models.View:
         over=position.over,
         prompt=game.face.prompt(shown, lang),
         choices=[
-            models.Choice(action=action, notation=game.notation(action), label=label, final=bool(final))
+            models.PossibleAction(action=action, notation=game.notation(action), label=label, final=bool(final))
             for action, label, final in found
         ],
         text=game.face.describe(shown, lang),
         log=position.told(seat, lang, since),
         log_since=max(since, 0),
-        result=standings(position, lang),
+        result=result(position, lang),
     )
 
 
@@ -387,12 +388,6 @@ def position_at(table: Table, ply: int | None) -> Position:
     if ply is None and table.position is not None:
         return table.position
     return table.at(table.ply if ply is None else ply)
-
-
-def standings(position: Position, lang: str) -> list[models.Standing] | None:
-    """How it ended, if it has."""
-    ended = result(position, lang)
-    return None if ended is None else [models.Standing(**standing) for standing in ended]
 
 
 @router.get("/api/tables/{table_id}/log", tags=["playing"])
@@ -481,22 +476,22 @@ async def plans(
     """Complete turns of my seat: where they lead, or the cheapest that leads to a piece of the scene."""
     table, lang = await looked_at(request, table_id, seat), language_of(request)
     spend(context.meters.plans, person.id)
-    look = Look(position_at(table, None), Eyes(seat, lang, layout))
+    window = Window(position_at(table, None), Eyes(seat, lang, layout))
     async with context.thinking.turn(address_of(request.scope)):
-        return await asyncio.to_thread(planned, look, piece)
+        return await asyncio.to_thread(planned, window, piece)
 
 
-def planned(look: Look, piece: str | None) -> models.Plans:
+def planned(window: Window, piece: str | None) -> models.Plans:
     """Where plans lead, or the plan that leads to a piece."""
-    ply, game = look.position.ply, look.game
+    ply, game = window.position.ply, window.game
     if piece is None:
-        return models.Plans(ply=ply, scene=look.reach())
-    plan = game.face.plan_of_piece(plans_of(look.view), piece) if game.face.has_plans else None
+        return models.Plans(ply=ply, scene=window.reach())
+    plan = game.face.plan_of_piece(plans_of(window.view), piece) if game.face.has_plans else None
     if plan is None:
         raise Refused("no-such-plan", NO_PLAN)
     actions = [game.action(move) for move in plan.moves]
-    words = game.face.plan_words(look.view, plan, look.eyes.lang)
-    return models.Plans(ply=ply, scene=look.course(plan), words=words, actions=actions)
+    words = game.face.plan_words(window.view, plan, window.eyes.lang)
+    return models.Plans(ply=ply, scene=window.course(plan), words=words, actions=actions)
 
 
 # --- looking at any ply
@@ -511,15 +506,15 @@ async def scene(
     async with its_turn(request):
         table, lang = await looked_at(request, table_id, seat), language_of(request)
         position = position_at(table, ply)
-        look = Look(position, Eyes(seat, lang, layout))
+        window = Window(position, Eyes(seat, lang, layout))
         return models.WholeScene(
             ply=position.ply,
             plies=table.ply,
             seat=seat,
-            deciding=list(look.deciding),
-            prompt=table.game.face.prompt(look.view, lang),
-            scene=look.changes(None, position.ply - 1),
-            result=standings(position, lang),
+            deciding=list(window.deciding),
+            prompt=table.game.face.prompt(window.view, lang),
+            scene=window.changes(None, position.ply - 1),
+            result=result(position, lang),
         )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import riverpost
 from riverpost.bots.bot import LEVELS, USUAL
 from riverpost.engine.words import translator
@@ -28,7 +30,8 @@ def summary_of(game: riverpost.Game, lang: str) -> GameSummary:
 
 def facts_of(game: riverpost.Game, lang: str) -> GameFacts:
     """A game with its options, their titles and texts in a language."""
-    schema, translate = game.options_schema(), translator(game.folder, lang)
+    schema: Any = game.options_schema()
+    translate = translator(game.folder, lang)
     schema["properties"]["players"]["default"] = game.facts.good_players
     del schema["properties"]["seed"]  # nobody chooses the chance of a game with others
     for option in schema["properties"].values():

@@ -10,8 +10,8 @@ from riverpost.engine.words import mark
 from riverpost.server.refused import Refused
 
 MOST_CALLERS = 20_000  # remembered at once; the one that was silent longest is forgotten first
-NAME_LENGTH = 30
-CHAT_LENGTH = 500
+LONGEST_NAME = 30
+LONGEST_CHAT = 500
 BODY_BYTES = 64 * 1024
 RECORD_BYTES = 1024 * 1024
 FRAME_BYTES = 16 * 1024

@@ -18,7 +18,7 @@ import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from riverpost.draw.difference import SceneState
-from riverpost.draw.parts import LAYOUTS
+from riverpost.draw.wire import LAYOUTS, LayoutName
 from riverpost.engine.words import mark
 from riverpost.server import requests as ask
 from riverpost.server.answers import POLICY_VIOLATION, answer_refused
@@ -32,6 +32,7 @@ from riverpost.server.security import address_of, asked_for
 from riverpost.server.table import PLAYING, Table
 from riverpost.server.tables import Tables
 from riverpost.server.telling import table_facts
+from riverpost.server.wire import Answer, DoneAnswer, MessageId, RefusedAnswer, StoreNews
 from riverpost.server.words import language_of
 
 MOST_WAITING, MOST_BYTES = 48, 256 * 1024  # in an outbox; more steps than that are told as one
@@ -274,8 +275,10 @@ class Rooms:
 
 def health_told(is_well: bool, lang: str) -> bytes:
     """Whether anything can be stored, for somebody who is connected."""
-    sentence = {} if is_well else {"sentence": Away().plain(lang)}
-    return orjson.dumps({"type": "store", "away": not is_well, **sentence})
+    told: StoreNews = {"type": "store", "away": not is_well}
+    if not is_well:
+        told["sentence"] = Away().plain(lang)
+    return orjson.dumps(told)
 
 
 # --- one socket
@@ -339,7 +342,7 @@ def first_eyes(websocket: WebSocket, table: Table, person: str | None) -> Eyes:
         seat = None
     else:
         seat = next((number for number in mine if str(number) == asked.get("seat")), seat)
-    layout = asked.get("layout") if asked.get("layout") in LAYOUTS else LAYOUTS[0]
+    layout = known_layout(asked.get("layout")) or LAYOUTS[0]
     return Eyes(
         seat,
         language_of(websocket),
@@ -383,7 +386,7 @@ class Conversation:
             return "bad-message"
         return "too-many" if self.hasty > MOST_HASTY else None
 
-    async def _answer(self, text: str | bytes) -> dict[str, Any]:
+    async def _answer(self, text: str | bytes) -> Answer:
         message = self._read(text)
         number = message.get("id")
         try:
@@ -391,9 +394,22 @@ class Conversation:
             left = await self._do(message)
         except Refused as refused:
             self._note(refused)
-            answer = {"type": "refused", "id": number, "code": refused.code, "sentence": refused.plain(self.lang)}
-            return {**answer, "rule": refused.rule} if refused.rule else answer
-        return {"type": "done", "id": number, **({"left": left} if left else {})}
+            return self._refusal(number, refused)
+        done: DoneAnswer = {"type": "done", "id": number}
+        if left:
+            done["left"] = left
+        return done
+
+    def _refusal(self, number: MessageId, refused: Refused) -> RefusedAnswer:
+        told: RefusedAnswer = {
+            "type": "refused",
+            "id": number,
+            "code": refused.code,
+            "sentence": refused.plain(self.lang),
+        }
+        if refused.rule:
+            told["rule"] = refused.rule
+        return told
 
     @property
     def lang(self) -> str:
@@ -455,9 +471,10 @@ class Conversation:
         self._change_eyes(self.socket.eyes._replace(seat=seat), self.socket.known.scene)
 
     def _lay_out(self, layout: str) -> None:
-        if layout not in LAYOUTS:
+        known = known_layout(layout)
+        if known is None:
             raise Refused("bad-layout", NO_LAYOUT)
-        self._change_eyes(self.socket.eyes._replace(layout=layout), None)
+        self._change_eyes(self.socket.eyes._replace(layout=known), None)
 
     def _change_eyes(self, eyes: Eyes, seen: SceneState | None) -> None:
         """Whoever looks otherwise has the whole log told anew: other eyes may tell it otherwise."""
@@ -468,6 +485,11 @@ class Conversation:
             self.room.tell(socket)
         else:
             socket.fall_behind(facts=False)
+
+
+def known_layout(asked: str | None) -> LayoutName | None:
+    """A layout that there is, by its name."""
+    return next((layout for layout in LAYOUTS if layout == asked), None)
 
 
 def id_is(given: Any) -> bool:

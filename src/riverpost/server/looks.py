@@ -6,22 +6,22 @@ Everything here is made from views, so that nothing which a seat was never shown
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import riverpost
 from riverpost.draw import Scene
 from riverpost.draw.difference import SceneState, difference, state, told_beats
 from riverpost.draw.pieces import nothing_moved
+from riverpost.draw.wire import LayoutName, SceneChanges
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.latest import Latest
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark
+from riverpost.server import wire
 from riverpost.server.refused import Refused
 from riverpost.server.table import Table
 
 BEFORE_ALL = -1  # the ply before the first line of a log
-ENDS, SECRET = "ends", "secret"  # why a choice is final: it ends the turn; nobody sees it, and it cannot be taken back
-WATCHING = "watching"  # of something said: not by a player
 MOST_CHATS = 200  # said to somebody who comes
 LONGEST_LOG = 500  # plies that are told at once; earlier ones are asked for
 
@@ -32,7 +32,7 @@ class Eyes(NamedTuple):
 
     seat: int | None
     lang: str = "en"
-    layout: str | None = "wide"
+    layout: LayoutName | None = "wide"
     words: bool = True
     guide: bool = False
 
@@ -43,7 +43,7 @@ class Known(NamedTuple):
     serial: int = 0
     ply: int = BEFORE_ALL
     scene: SceneState | None = None
-    lessons: list[tuple[str, list[str]]] | None = None
+    lessons: list[wire.DueLesson] | None = None
 
     @property
     def key(self) -> tuple[int, int]:
@@ -61,8 +61,8 @@ def check_eyes(table: Table, person: str | None, seat: int | None) -> None:
         raise Refused("not-your-seat", NOT_YOUR_EYES)
 
 
-def choices(view: Position, seat: int, lang: str) -> list[tuple[int, str, str]]:
-    """What a seat may do now: action, label, and why to think twice: it is SECRET, or as far as can be known ENDS."""
+def choices(view: Position, seat: int, lang: str) -> list[wire.Choice]:
+    """What a seat may do now; that a choice ends the turn, as far as can be known."""
     game = view.game
     legal = view.legal_ids(seat)
     if not legal:
@@ -70,12 +70,12 @@ def choices(view: Position, seat: int, lang: str) -> list[tuple[int, str, str]]:
     ends = game.face.ends_of_turn(view, seat, legal)
     secret = game.parts.alphabet.SECRET_ACTIONS
     return [
-        (action, game.face.label(action, view, lang), SECRET if action in secret else ENDS if end else "")
+        (action, game.face.label(action, view, lang), "secret" if action in secret else "ends" if end else "")
         for action, end in zip(legal, ends, strict=True)
     ]
 
 
-def result(position: Position, lang: str) -> list[dict[str, Any]] | None:
+def result(position: Position, lang: str) -> list[wire.Standing] | None:
     """How it ended, seat by seat."""
     if not position.over:
         return None
@@ -119,7 +119,7 @@ def log_since(ply: int, after: int) -> int:
     return ply - LONGEST_LOG if ply - LONGEST_LOG > max(after, 0) else after
 
 
-class Look:
+class Window:
     """A position through somebody's eyes; each part is made when it is first asked for."""
 
     def __init__(self, position: Position, eyes: Eyes) -> None:
@@ -147,19 +147,19 @@ class Look:
             self._scene, self._beats = state(drawn), drawn.beats
         return self._scene
 
-    def changes(self, before: SceneState | None, ply: int) -> dict[str, Any]:
+    def changes(self, before: SceneState | None, ply: int) -> SceneChanges:
         """What changed on the board since a ply at which that scene was shown, and how, if it is the ply before."""
         told = difference(before, self.scene)
         if ply == self.position.ply - 1 and (beats := told_beats(self._beats(), before)):
             told["beats"] = beats
         return told
 
-    def reach(self) -> dict[str, Any]:
+    def reach(self) -> SceneChanges:
         """What changes on the board when it is lit where plans lead."""
         found = plans_of(self.view)
         return difference(self.scene, state(self._planned(reach=found))) if found else {}
 
-    def course(self, plan: Any) -> dict[str, Any]:
+    def course(self, plan: Any) -> SceneChanges:
         """What changes on a board that is lit so when a plan is drawn upon it."""
         reach = plans_of(self.view)
         return difference(state(self._planned(reach=reach)), state(self._planned(reach=reach, course=plan)))
@@ -168,14 +168,16 @@ class Look:
         assert self.eyes.layout
         return self.game.face.scene(self.view, self.eyes.lang, self.eyes.layout, headline=False, **drawn_too)
 
-    def words(self, after: int) -> dict[str, Any]:
+    def numbers(self) -> wire.Numbers:
+        """What can be done."""
+        seat = self.eyes.seat
+        return {"choices": self.position.legal_ids(seat)} if seat in self.deciding else {}
+
+    def words(self, after: int) -> wire.Words:
         """What is asked, what can be done, and what happened after a ply."""
         seat, lang = self.eyes.seat, self.eyes.lang
-        decides = seat is not None and seat in self.deciding
-        if not self.eyes.words:
-            return {"choices": self.position.legal_ids(seat)} if decides else {}
-        told: dict[str, Any] = {"prompt": self.game.face.prompt(self.view, lang)}
-        if decides and seat is not None:
+        told: wire.Words = {"prompt": self.game.face.prompt(self.view, lang)}
+        if seat is not None and seat in self.deciding:
             told["choices"] = choices(self.view, seat, lang)
         since = log_since(self.position.ply, after)
         if lines := self.position.told(seat, lang, since):
@@ -185,43 +187,45 @@ class Look:
         return told
 
     @cached_property
-    def lessons(self) -> list[tuple[str, list[str]]] | None:
+    def lessons(self) -> list[wire.DueLesson] | None:
         """Which lessons matter now, and at which pieces they point, for somebody who follows the guide."""
         return self.game.face.guide.due(self.view) if self.eyes.guide else None
 
 
-def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[dict[str, Any], Known]:
+def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[wire.News, Known]:
     """What somebody who knows so much must be told now, and what they know then; `back`: a ply that was returned to."""
-    told: dict[str, Any] = {"type": "update", "serial": table.serial}
+    news: wire.News = {"type": "update", "serial": table.serial}
     if said := chats_after(table, known.serial):
-        told["chat"] = said
+        news["chat"] = said
     position = table.position
     if position is None:
-        return told, known._replace(serial=table.serial)
-    look = Look(position, eyes)
+        return news, known._replace(serial=table.serial)
+    window = Window(position, eyes)
     after = known.ply if back is None else min(known.ply, back)
-    told |= {"ply": position.ply, "seat": eyes.seat, "deciding": look.deciding, **look.words(after)}
-    if "log_since" in told:
+    words = window.words(after) if eyes.words else window.numbers()
+    seen = {"ply": position.ply, "seat": eyes.seat, "deciding": window.deciding}
+    told = cast("wire.Moment", {**news, **seen, **words})
+    if "log_since" in words:
         told["back"] = BEFORE_ALL
     elif back is not None:
         told["back"] = after
-    if eyes.seat in look.deciding and (ply := table.undo_ply(eyes.seat)) is not None:
+    if eyes.seat in window.deciding and (ply := table.undo_ply(eyes.seat)) is not None:
         told["undo"] = ply
     if ended := result(position, eyes.lang):
         told["result"] = ended
-    if look.lessons != known.lessons:
-        told["lessons"] = look.lessons
+    if window.lessons != known.lessons:
+        told["lessons"] = window.lessons
     if eyes.layout:
-        told["scene"] = look.changes(known.scene, known.ply)
-    return told, Known(table.serial, position.ply, look.scene if eyes.layout else None, look.lessons)
+        told["scene"] = window.changes(known.scene, known.ply)
+    return told, Known(table.serial, position.ply, window.scene if eyes.layout else None, window.lessons)
 
 
-def chats_after(table: Table, serial: int) -> list[tuple[int, str, str, str]]:
-    """What was said after an entry, not more than anybody wants to read, and whether by somebody WATCHING."""
+def chats_after(table: Table, serial: int) -> list[wire.Said]:
+    """What was said after an entry, not more than anybody wants to read, and whether by somebody who watches."""
     if not table.chat or table.chat[-1].serial <= serial:
         return []
     return [
-        (said.serial, said.name, said.text, WATCHING if said.watching else "")
+        (said.serial, said.name, said.text, "watching" if said.watching else "")
         for said in table.chat[-MOST_CHATS:]
         if said.serial > serial
     ]

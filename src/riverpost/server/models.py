@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, GetPydanticSchema, StringConstraints
 
+from riverpost.bots.bot import LEVELS
+from riverpost.draw.wire import SceneChanges
 from riverpost.engine.game import SEEDS
-from riverpost.server.limits import CHAT_LENGTH, LONGEST_TURN, MOST_MOVES, NAME_LENGTH
+from riverpost.server.limits import LONGEST_CHAT, LONGEST_NAME, LONGEST_TURN, MOST_MOVES
+from riverpost.server.wire import LogLine, OptionsSchema, Preparation, Standing, TableFacts, WishKind
 
-Layout = Literal["wide", "tall"]
+AS_IT_IS = GetPydanticSchema(lambda _, schema_of: schema_of(dict[str, Any]))  # ours, large, and never to be checked
 SeatNumber = Annotated[int, Field(ge=0, le=15, description="A seat, counted from 0.")]
 PlyNumber = Annotated[int, Field(ge=0, le=1_000_000, description="How many decisions have been taken.")]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=NAME_LENGTH)]
-ChatText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=CHAT_LENGTH)]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME)]
+ChatText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_CHAT)]
 Notation = Annotated[str, StringConstraints(max_length=80)]
 ActionNumber = Annotated[int, Field(ge=0, le=100_000)]
 OptionWord = Annotated[str, StringConstraints(max_length=40)]
@@ -48,7 +51,7 @@ class Health(BaseModel):
 
     status: Literal["ok"]
     version: str
-    games: dict[str, str] = Field(description='Of each game "waiting", "compiling" or "ready".')
+    games: dict[str, Preparation] = Field(description="How far the rules of each are compiled.")
 
 
 class Ready(BaseModel):
@@ -100,7 +103,7 @@ class GameSummary(BaseModel):
 class GameFacts(GameSummary):
     """A game with its options."""
 
-    options_schema: dict[str, Any] = Field(description="All options, as JSON Schema.")
+    options_schema: Annotated[OptionsSchema, AS_IT_IS] = Field(description="All options, as JSON Schema.")
 
 
 class Lesson(BaseModel):
@@ -123,10 +126,10 @@ class Lessons(BaseModel):
 class SeatWish(Asked):
     """Who is to sit on a seat."""
 
-    kind: Literal["me", "open", "bot", "here"] = Field(
+    kind: WishKind = Field(
         description='"me", "open" for whoever comes by link, "bot", or "here": another person at my screen.'
     )
-    level: Annotated[int, Field(ge=1, le=5)] | None = Field(None, description="Of a bot.")
+    level: Annotated[int, Field(ge=min(LEVELS), le=max(LEVELS))] | None = Field(None, description="Of a bot.")
     name: Name | None = Field(None, description="Of another person at my screen.")
 
 
@@ -174,42 +177,9 @@ class Address(BaseModel):
     url: str
 
 
-class Seat(BaseModel):
-    """A seat and who sits there."""
+class TableNow(TableFacts):
+    """A table, and how far it has come."""
 
-    kind: Literal["open", "person", "here", "bot"]
-    name: str
-    level: int | None = None
-    mine_again: bool = Field(description="Whether a bot holds it for me until I come back.")
-    connected: bool = Field(description="Whether that person has the table open now.")
-
-
-class Muted(BaseModel):
-    """Somebody who is muted."""
-
-    serial: int = Field(description="Of the last thing they said.")
-    name: str
-
-
-class TableFacts(BaseModel):
-    """A table as everybody knows it, and what is mine there."""
-
-    id: str
-    game: str
-    title: str
-    version: int
-    options: dict[str, Any]
-    secrets: bool
-    phase: Literal["gathering", "playing", "over", "closed"]
-    closed: str | None = Field(None, description="Why a closed table is closed.")
-    seats: list[Seat]
-    me: list[int] = Field(description="My seats.")
-    host: bool = Field(description="Whether I set it up.")
-    spectators: int
-    hushed: bool = Field(description="Whether only those who play may say something.")
-    muted: bool = Field(description="Whether I may say nothing.")
-    silenced: list[Muted] = Field(description="For the host: who watches and is muted.")
-    rematch: str | None
     serial: int
     ply: int
 
@@ -283,24 +253,13 @@ class Mute(Asked):
     muted: bool = Field(True, description="False: they may speak again.")
 
 
-class Choice(BaseModel):
+class PossibleAction(BaseModel):
     """Something that can be done now."""
 
     action: int
     notation: str
     label: str
     final: bool = Field(description="Whether it ends my turn or, being secret, cannot be taken back.")
-
-
-class Standing(BaseModel):
-    """How a seat ended."""
-
-    seat: int
-    name: str
-    rank: int
-    score: int
-    parts: dict[str, int]
-    part_names: dict[str, str] = Field(description="What the parts are called in the language asked for.")
 
 
 class View(BaseModel):
@@ -312,9 +271,9 @@ class View(BaseModel):
     deciding: list[int]
     over: bool
     prompt: str
-    choices: list[Choice]
+    choices: list[PossibleAction]
     text: list[str] = Field(description="The whole position in sentences.")
-    log: list[tuple[int, str]] = Field(description="What happened last, each line with the ply it belongs to.")
+    log: list[LogLine] = Field(description="What happened last, each line with the ply it belongs to.")
     log_since: int = Field(description="The ply after which it is told; earlier lines are had by themselves.")
     result: list[Standing] | None
 
@@ -322,7 +281,7 @@ class View(BaseModel):
 class Log(BaseModel):
     """Part of what happened, each line with the ply it belongs to."""
 
-    log: list[tuple[int, str]]
+    log: list[LogLine]
     log_since: int = Field(description="The ply after which it is told; 0: from the start.")
 
 
@@ -353,7 +312,7 @@ class Plans(BaseModel):
     """Where plans lead, or one of them: what changes on the board that the seat sees (see docs/protocol.md)."""
 
     ply: int = Field(description="The decision that is planned.")
-    scene: dict[str, Any]
+    scene: Annotated[SceneChanges, AS_IT_IS]
     words: str = Field(default="", description="The plan of a piece in a sentence.")
     actions: list[int] = Field(default=[], description="The plan of a piece, to be sent as moves.")
 
@@ -366,5 +325,5 @@ class WholeScene(BaseModel):
     seat: int | None
     deciding: list[int]
     prompt: str
-    scene: dict[str, Any]
+    scene: Annotated[SceneChanges, AS_IT_IS]
     result: list[Standing] | None

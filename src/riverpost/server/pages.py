@@ -17,6 +17,7 @@ import riverpost
 from riverpost.engine.words import LANGUAGES, mark, translator
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, summary_of
+from riverpost.server.limits import LONGEST_CHAT, LONGEST_NAME
 from riverpost.server.people import new_id
 from riverpost.server.security import COOKIE_SECONDS, address_of, cookie_name, is_secure
 from riverpost.server.words import COOKIE as LANGUAGE_COOKIE
@@ -71,6 +72,8 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
             version=VERSION,
             asset=asset,
             words=script_words(WEB, lang),
+            longest_name=LONGEST_NAME,
+            longest_chat=LONGEST_CHAT,
             **facts,
         )
     answer = HTMLResponse(filled, status_code=status, headers={"cache-control": "no-store"})

@@ -7,9 +7,9 @@ import secrets
 from dataclasses import dataclass
 
 from riverpost.engine.words import mark
+from riverpost.server.limits import LONGEST_NAME
 from riverpost.server.refused import Refused
 
-LONGEST_NAME = 30
 NO_NAME = mark("A name has at least one letter.")
 LONG_NAME = mark("A name has at most {most} characters; this one has {length}.")
 ODD_NAME = mark("A name is one line of plain text; this one holds characters that cannot be shown.")

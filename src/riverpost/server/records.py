@@ -10,8 +10,9 @@ from riverpost.engine.errors import BadRecord
 from riverpost.engine.record import Record
 from riverpost.engine.words import mark
 from riverpost.server.answers import complaints_of
+from riverpost.server.limits import LONGEST_NAME
 from riverpost.server.models import Recorded
-from riverpost.server.people import LONGEST_NAME, checked_name
+from riverpost.server.people import checked_name
 from riverpost.server.refused import Refused
 
 LONGEST_RECORDED_NAME = LONGEST_NAME + len(" 16")  # a number follows a name that two have

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from typing import get_args
 
 from riverpost.bots.bot import LEVELS
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
 from riverpost.server import entries
 from riverpost.server.entries import Entry
+from riverpost.server.limits import LONGEST_CHAT, LONGEST_TURN
 from riverpost.server.people import Person, checked_name
 from riverpost.server.refused import Refused
 from riverpost.server.table import (
@@ -26,12 +28,11 @@ from riverpost.server.table import (
     Table,
     summed_up,
 )
+from riverpost.server.wire import WishKind
 
 Make = Callable[[Table], list[Entry]]
 
-LONGEST_CHAT = 500
-MOST_ACTIONS = 200  # of one request
-SEAT_KINDS = ("me", "open", "bot", "here")
+SEAT_KINDS: tuple[WishKind, ...] = get_args(WishKind)
 
 NO_SEAT = mark("There is no seat {seat}; the seats are 0 to {last}.")
 TAKEN = mark("{name} sits there already; choose another seat.")
@@ -119,8 +120,8 @@ class Move:
             raise Refused("not-playing", NOT_PLAYING)
         if not _pending(table, self._number, self._ply):
             raise Refused("stale", STALE)
-        if not 0 < len(self._actions) <= MOST_ACTIONS:
-            raise Refused("bad-move", NO_ACTIONS, most=MOST_ACTIONS)
+        if not 0 < len(self._actions) <= LONGEST_TURN:
+            raise Refused("bad-move", NO_ACTIONS, most=LONGEST_TURN)
         made = _moves(table, self._number, self._actions, self._lang)
         self.left = len(self._actions) - len(made)
         return made

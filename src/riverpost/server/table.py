@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import orjson
 
@@ -19,10 +19,17 @@ from riverpost.server import entries
 from riverpost.server.entries import Entry
 from riverpost.server.limits import MOST_MOVES
 from riverpost.server.refused import Refused
+from riverpost.server.wire import Muted, Phase, SeatKind
 
-GATHERING, PLAYING, OVER, CLOSED = "gathering", "playing", "over", "closed"
-DAMAGED = "damaged"  # in lists: what was kept of it cannot be read
-OPEN, PERSON, HERE, BOT = "open", "person", "here", "bot"
+GATHERING: Final = "gathering"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+DAMAGED: Final = "damaged"  # in lists: what was kept of it cannot be read
+OPEN: Final = "open"
+PERSON: Final = "person"
+HERE: Final = "here"
+BOT: Final = "bot"
 LEVEL_OF_STAND_INS = 3
 
 BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Edda", "Felix")  # by seat
@@ -57,7 +64,7 @@ class Seat:
     come back.
     """
 
-    kind: str = OPEN
+    kind: SeatKind = OPEN
     name: str = ""
     level: int | None = None
     person: str | None = None
@@ -102,7 +109,7 @@ class Table:
         self.host = row.host
         self.created = row.created
         self.serial = 0
-        self.phase = GATHERING
+        self.phase: Phase = GATHERING
         self.closed: str | None = None
         self.seats: list[Seat] = [Seat() for _ in range(row.players)]
         self.position: Position | None = None
@@ -154,7 +161,7 @@ class Table:
         """Whether somebody may say nothing."""
         return self.watches(person) and (self.hushed or person in self.muted)
 
-    def silenced(self) -> list[dict[str, Any]]:
+    def silenced(self) -> list[Muted]:
         """Who is muted, by the last thing each has said."""
         last = {said.person: said for said in self.chat if said.person in self.muted}
         return [{"serial": said.serial, "name": said.name} for said in last.values()]

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from riverpost.engine.words import translator
 from riverpost.server.refused import SERVER
 from riverpost.server.table import Table
+from riverpost.server.wire import TableFacts
 
 
-def table_facts(
-    table: Table, person: str | None, present: Collection[str], spectators: int, lang: str
-) -> dict[str, Any]:
+def table_facts(table: Table, person: str | None, present: Collection[str], spectators: int, lang: str) -> TableFacts:
     """Who sits where, how far it has come, and what of it belongs to a person. Ids of people are never told."""
     return {
         "id": table.id,

@@ -17,13 +17,13 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import numpy as np
 
 from riverpost.bots.bot import Bot
 from riverpost.bots.hints import Hint
-from riverpost.draw.parts import LAYOUTS
+from riverpost.draw.wire import LAYOUTS
 from riverpost.engine.compiling import INTERPRETED, cache_folder
 from riverpost.engine.game import Game, game, list_games
 from riverpost.engine.history import Ply
@@ -32,8 +32,11 @@ from riverpost.engine.position import Position
 from riverpost.engine.words import LANGUAGES
 from riverpost.server.shares import WAITED_FOR, Errand, Queue
 from riverpost.server.table import Table
+from riverpost.server.wire import Preparation
 
-WAITING, COMPILING, READY = "waiting", "compiling", "ready"
+WAITING: Final = "waiting"
+COMPILING: Final = "compiling"
+READY: Final = "ready"
 ATTEMPTS = 3  # at a job whose worker dies
 NICE = 5  # how much thinking gives way to the server
 NICEST = 10  # and slow thinking to quick thinking too
@@ -89,7 +92,7 @@ class Workers:
 
     def __init__(self, processes: int | None = None) -> None:
         count = processes or os.cpu_count() or 1
-        self.progress: dict[str, str] = dict.fromkeys(list_games(), WAITING)
+        self.progress: dict[str, Preparation] = dict.fromkeys(list_games(), WAITING)
         self._slow = count
         self._nice = [NICE, *[NICEST] * count, NICE]  # quick thinking, slow thinking, chores
         self._pools = [_pool(nice) for nice in self._nice]

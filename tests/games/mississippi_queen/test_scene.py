@@ -548,6 +548,8 @@ def test_the_ends_of_plans_are_lit_with_what_they_cost() -> None:
         assert (piece.state, piece.symbol) in ((kind, f"{kind}-{plan.coal}") for kind in ("plan", "risk"))
         assert piece.label == f"speed {plan.speed}, coal −{plan.coal}"
         assert not piece.actions
+        assert piece.goal
+    assert not any(piece.goal for piece in before.values())
     assert plan_of_piece(plans, "reach-7") is None  # where the boat lies
     far = max(plans.values(), key=lambda plan: plan.coal)
     course = by_id(scene(position.view(0), AS_WRITTEN, "wide", reach=plans, course=far).pieces)

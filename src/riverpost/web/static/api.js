@@ -2,12 +2,19 @@
 
 import { _ } from "./words.js";
 
+/** @import {Delete, Get, Post, Refusal} from "./wire.js" */
+
+/**
+ * An address as the server names it, what its places and its query are filled with, what is sent and what comes back.
+ * @typedef {Record<string, string | number | null | undefined>} Asked
+ */
+
 export class Refused extends Error {
   /**
    * @param {string} sentence
    * @param {string} code
-   * @param {string} [rule]
-   * @param {string} [field]
+   * @param {string | null} [rule]
+   * @param {string | null} [field]
    */
   constructor(sentence, code, rule, field) {
     super(sentence);
@@ -18,57 +25,71 @@ export class Refused extends Error {
 }
 
 /**
- * @param {string} path
- * @param {Record<string, string | number | null | undefined>} [query]
- * @returns {Promise<any>}
+ * @template {keyof Get} Path
+ * @param {Path} path
+ * @param {Get[Path]["asked"]} asked
+ * @returns {Promise<Get[Path]["answer"]>}
  */
-export function get(path, query = {}) {
-  return ask(address(path, query), {});
+export function get(path, asked) {
+  return ask(address(path, asked), {});
 }
 
 /**
- * @param {string} path
- * @param {unknown} [body]
- * @returns {Promise<any>}
+ * @template {keyof Post} Path
+ * @param {Path} path
+ * @param {Post[Path]["asked"]} asked
+ * @param {Post[Path]["body"]} [body]
+ * @returns {Promise<Post[Path]["answer"]>}
  */
-export function post(path, body = {}) {
-  return postText(path, JSON.stringify(body));
+export function post(path, asked, body) {
+  return send(address(path, asked), JSON.stringify(body ?? {}));
 }
 
 /**
- * @param {string} path
- * @returns {Promise<any>}
+ * @param {keyof Delete} path
+ * @returns {Promise<unknown>}
  */
 export function remove(path) {
   return ask(path, { method: "DELETE" });
 }
 
 /**
- * Send JSON as it is written: numbers of 64 bits would not survive being read here.
+ * Send a record as it is written: numbers of 64 bits would not survive being read here.
+ * @param {string} record
+ * @returns {Promise<Post["/api/records"]["answer"]>}
+ */
+export function postRecord(record) {
+  return send("/api/records", record);
+}
+
+/**
+ * An address with its places filled; the rest that is known goes into the query.
+ * @param {string} path
+ * @param {Asked} asked
+ * @returns {string}
+ */
+export function address(path, asked) {
+  const filled = path.replace(/\{(\w+)\}/g, (_place, name) => encodeURIComponent(String(asked[name])));
+  const known = Object.entries(asked).filter(([name, value]) => !path.includes(`{${name}}`) && value !== null && value !== undefined);
+  const told = new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString();
+  return told ? `${filled}?${told}` : filled;
+}
+
+/**
+ * @template Answer
  * @param {string} path
  * @param {string} body
- * @returns {Promise<any>}
+ * @returns {Promise<Answer>}
  */
-export function postText(path, body) {
+function send(path, body) {
   return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body });
 }
 
 /**
- * A path with the parts of the query that are known.
- * @param {string} path
- * @param {Record<string, string | number | null | undefined>} query
- * @returns {string}
- */
-export function address(path, query) {
-  const known = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
-  const told = new URLSearchParams(known.map(([key, value]) => [key, String(value)])).toString();
-  return told ? `${path}?${told}` : path;
-}
-
-/**
+ * @template Answer
  * @param {string} path
  * @param {RequestInit} how
- * @returns {Promise<any>}
+ * @returns {Promise<Answer>}
  */
 async function ask(path, how) {
   let answer;
@@ -79,6 +100,15 @@ async function ask(path, how) {
   }
   const told = await answer.json().catch(() => ({}));
   if (answer.ok) return told;
-  const { sentence, code, rule, field } = told.error ?? {};
-  throw new Refused(sentence ?? _("That did not work. Try again in a moment."), code ?? String(answer.status), rule, field);
+  throw refused(told, answer.status);
+}
+
+/**
+ * @param {Partial<Refusal>} told
+ * @param {number} status
+ * @returns {Refused}
+ */
+function refused({ error }, status) {
+  if (!error) return new Refused(_("That did not work. Try again in a moment."), String(status));
+  return new Refused(error.sentence, error.code, error.rule, error.field);
 }

@@ -1,23 +1,15 @@
 // The board: pieces from the server shown as a drawing. It knows where pieces are and which are lit, and no rules.
 
+import { Beats } from "./beats.js";
 import { Camera } from "./camera.js";
 import { draw, drawing, isStill } from "./dom.js";
+import { letter, light, unlight } from "./pieces.js";
+import { beside, canBeUsed, changed, distance, placeInStyle, placeOf, steps, unlit } from "./scene.js";
 
-/**
- * A piece as the server tells it; a field at its default is missing.
- * @typedef {{s?: string, x?: number, y?: number, t?: number, k?: number, o?: string, l?: string, a?: number[], n?: string, f?: Lettering, m?: Layer}} Fields
- * @typedef {"map" | "large" | "near"} Layer on the map; a large piece is never drawn too small, one for near eyes only where it can be read
- * @typedef {{z: number, w?: string, i?: boolean, e?: boolean, a?: string, c?: string, p?: number}} Lettering
- * @typedef {{whole?: boolean, size?: [number, number], map?: Partial<import("./camera.js").MapFacts>, backdrop?: string, symbols?: Record<string, string>, pieces?: [string, Record<string, any>][], order?: [string, string | null][], gone?: string[], motions?: Record<string, Move[]>, beats?: Beat[]}} Scene
- * @typedef {[number, number, number?, number?]} Spot x, y, turn, scale
- * @typedef {[string, (Spot | null)?, (Spot | null)?, string?, ("in" | "out")?]} Move piece, start, end, symbol, fade
- * @typedef {(string | Move)[]} Beat what moves at the same time; a name stands for a motion
- * @typedef {{id: string, fields: Fields, element: SVGElement}} Piece
- */
+/** @import {Beat, SceneChanges} from "./wire.js" */
+/** @import {Fields, Place} from "./scene.js" */
+/** @typedef {{id: string, fields: Fields, element: SVGElement}} Piece */
 
-const SERIF = "Iowan Old Style, Palatino Linotype, Palatino, Georgia, serif";
-const SANS = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif";
-const INK = "#23313d";
 const TARGET = 44; // screen pixels that a lit piece can be hit within, however small it is drawn
 
 export class Board {
@@ -31,55 +23,56 @@ export class Board {
     this.ground = draw("g");
     this.growth = 1;
     this.camera = new Camera(root, (growth) => this.#grow(growth));
+    this.beats = new Beats(this.pieces, this.ground);
     root.replaceChildren(this.symbols, this.backdrop, this.camera.frame, this.ground);
     // What is printed on the board is told in whole sentences elsewhere; a screen reader finds here what can be done.
     for (const part of [this.symbols, this.backdrop]) part.setAttribute("aria-hidden", "true");
     /** @type {(action: number) => string} */
     this.labelOf = String;
-    /** @type {Record<string, Move[]>} movements that come again and again */
-    this.motions = {};
-    /** @type {Animation[]} pieces that a beat has made unseen */
-    this.faded = [];
-    /** @type {Map<string, Fields>} where pieces are that a beat has led away from their places */
-    this.astray = new Map();
     /** @type {Map<string, string[]>} pieces that are laid upon the scene for a while, by what for */
     this.laid = new Map();
   }
 
   /**
    * Show a scene, or what changed since the last one.
-   * @param {Scene} scene
+   * @param {SceneChanges} scene
    * @param {number} duration of the movement, in milliseconds
    */
   show(scene, duration) {
     const moving = isStill() || document.hidden ? 0 : duration;
-    for (const name of [...this.laid.keys()]) this.lift(name);
+    this.#liftAll();
     if (scene.size) this.#resize(scene.size);
     if (scene.map) this.camera.show(scene.map, moving);
     else if (scene.whole) this.camera.hide();
     if (scene.backdrop !== undefined) this.backdrop.replaceChildren(...drawing(scene.backdrop));
     for (const [id, markup] of Object.entries(scene.symbols ?? {})) this.#define(id, markup);
-    if (scene.motions) this.motions = scene.motions;
-    if (scene.whole) this.#showWhole(scene, moving);
-    else this.#showChanges(scene, moving);
-    this.#comeHome(moving);
+    if (scene.motions) this.beats.motions = scene.motions;
+    this.#apply(scene, moving);
+    this.beats.comeHome((piece, from) => this.#move(piece.element, from, piece.fields, moving));
   }
 
   /**
-   * @param {Scene} scene
+   * @param {SceneChanges} scene
    * @param {number} moving
    */
-  #showWhole(scene, moving) {
-    const told = scene.pieces ?? [];
-    const kept = new Set(told.map(([id]) => id));
-    for (const id of [...this.pieces.keys()]) if (!kept.has(id)) this.#remove(id, moving);
-    for (const [id, fields] of told) {
-      const known = this.pieces.get(id);
-      if (known && Boolean(known.fields.f) !== Boolean(fields.f)) this.#remove(id, 0);
-      const piece = this.pieces.get(id) ?? this.#add(id, fields, moving);
-      this.#change(piece, /** @type {Fields} */ (fields), moving);
-      this.#layer(fields).append(piece.element);
+  #apply(scene, moving) {
+    const { gone, pieces, order } = steps(this.pieces, scene);
+    for (const id of gone) this.#remove(id, scene.whole && pieces.some(([kept]) => kept === id) ? 0 : moving);
+    for (const [id, fields] of pieces) this.#change(this.pieces.get(id) ?? this.#add(id, fields, moving), fields, moving);
+    for (const [id, before] of order) {
+      const piece = this.pieces.get(id);
+      if (piece) this.#putBefore(piece, before === null ? undefined : this.pieces.get(before));
     }
+  }
+
+  /**
+   * @param {Piece} piece
+   * @param {Piece | undefined} other undefined: last
+   */
+  #putBefore({ element, fields }, other) {
+    const layer = this.#layer(fields);
+    const following = other?.element.parentNode === layer ? other.element : null;
+    if (element.nextSibling !== following) layer.insertBefore(element, following);
   }
 
   /**
@@ -92,15 +85,24 @@ export class Board {
   }
 
   /**
+   * Show a beat on the way to the next scene.
+   * @param {Beat} beat
+   * @param {number} duration in milliseconds
+   */
+  play(beat, duration) {
+    this.beats.play(beat, duration);
+  }
+
+  /**
    * Lay pieces upon the scene until they are lifted, or the next scene is shown.
    * @param {string} name what for
-   * @param {Scene} scene what changes with them
+   * @param {SceneChanges} scene what changes with them
    */
   lay(name, scene) {
     this.lift(name);
-    this.#showChanges(scene, 0);
+    this.#apply(scene, 0);
     this.laid.set(name, (scene.pieces ?? []).map(([id]) => id));
-    const [first] = this.reachable();
+    const [first] = this.goals();
     first?.element.setAttribute("tabindex", "0");
   }
 
@@ -108,6 +110,10 @@ export class Board {
   lift(name) {
     for (const id of this.laid.get(name) ?? []) this.#remove(id, 0);
     this.laid.delete(name);
+  }
+
+  #liftAll() {
+    for (const name of [...this.laid.keys()]) this.lift(name);
   }
 
   /**
@@ -127,26 +133,6 @@ export class Board {
    */
   #grown(fields) {
     return fields.m === "large" ? { ...fields, k: (fields.k ?? 1) * this.growth } : fields;
-  }
-
-  /**
-   * @param {Scene} scene
-   * @param {number} moving
-   */
-  #showChanges(scene, moving) {
-    for (const id of scene.gone ?? []) this.#remove(id, moving);
-    for (const [id, changes] of scene.pieces ?? []) {
-      const piece = this.pieces.get(id) ?? this.#add(id, changes, moving);
-      const fields = Object.fromEntries(Object.entries({ ...piece.fields, ...changes }).filter(([, v]) => v !== null));
-      this.#change(piece, /** @type {Fields} */ (fields), moving);
-    }
-    for (const [id, before] of scene.order ?? []) {
-      const piece = this.pieces.get(id);
-      const next = before === null ? null : (this.pieces.get(before)?.element ?? null);
-      const layer = piece && this.#layer(piece.fields);
-      const following = next?.parentNode === layer ? next : null;
-      if (piece && piece.element.nextSibling !== following) layer?.insertBefore(piece.element, following);
-    }
   }
 
   /** @param {[number, number]} size */
@@ -209,111 +195,33 @@ export class Board {
     const { element, fields: before } = piece;
     const isNew = !Object.keys(before).length;
     piece.fields = fields;
-    const from = this.astray.get(piece.id) ?? before;
-    this.astray.delete(piece.id);
+    const from = this.beats.leave(piece.id) ?? before;
     if (isNew || placeOf(from) !== placeOf(fields)) this.#move(element, isNew ? null : from, fields, moving);
     if (fields.f) letter(element, fields);
     else if (isNew || before.s !== fields.s) element.setAttribute("href", `#symbol-${fields.s}`);
-    if (!fields.f) this.#light(element, fields);
+    if (!fields.f) light(element, fields);
     element.classList.toggle("near", fields.m === "near");
   }
 
   /**
    * @param {SVGElement} element
-   * @param {Fields | null} before
+   * @param {Place | null} before
    * @param {Fields} after
    * @param {number} moving
    */
   #move(element, before, after, moving) {
     element.setAttribute("transform", placeOf(this.#grown(after)));
     if (before && moving) {
-      const steps = [before, after].map((fields) => ({ transform: placeInStyle(this.#grown({ ...fields, m: after.m })) }));
-      element.animate(steps, { duration: moving, easing: "ease-in-out" });
+      const way = [before, after].map((place) => ({ transform: placeInStyle(this.#grown({ ...place, m: after.m })) }));
+      element.animate(way, { duration: moving, easing: "ease-in-out" });
     }
-  }
-
-  // --- on the way from one scene to the next
-
-  /**
-   * Show a beat; a piece that it leads somewhere stays there until the next beat or scene.
-   * @param {Beat} beat
-   * @param {number} duration in milliseconds
-   */
-  play(beat, duration) {
-    const moves = beat.flatMap((one) => (typeof one === "string" ? (this.motions[one] ?? []) : [one]));
-    for (const move of moves) this.#travel(move, duration);
-  }
-
-  /**
-   * @param {Move} move
-   * @param {number} duration
-   */
-  #travel([id, start, end, symbol, fade], duration) {
-    const piece = this.pieces.get(id);
-    const element = piece?.element ?? (symbol ? this.#traveller(symbol, fade === "out") : null);
-    if (!element) return;
-    const own = piece?.fields ?? {};
-    const from = start ? placeAt(start) : (this.astray.get(id) ?? own);
-    const stays = piece && fade === "out"; // and is unseen there until the next scene
-    const to = end ? placeAt(end) : stays ? from : own;
-    const steps = [from, to].map((place) => ({ transform: placeInStyle(place) }));
-    if (fade) steps.forEach((step, k) => Object.assign(step, { opacity: (fade === "in") === (k === 0) ? 0 : 1 }));
-    const movement = element.animate(steps, { duration, easing: "ease-in-out", fill: stays ? "forwards" : "none" });
-    if (!piece) return void movement.finished.finally(() => element.remove());
-    if (stays) this.faded.push(movement);
-    element.setAttribute("transform", placeOf(to));
-    if (to === own) this.astray.delete(id);
-    else this.astray.set(id, to);
-  }
-
-  /**
-   * Something that is seen only while it moves.
-   * @param {string} symbol
-   * @param {boolean} vanishes and goes under everything else
-   * @returns {SVGElement}
-   */
-  #traveller(symbol, vanishes) {
-    const element = draw("use");
-    element.setAttribute("href", `#symbol-${symbol}`);
-    element.setAttribute("class", "outline");
-    if (vanishes) this.ground.prepend(element);
-    else this.ground.append(element);
-    return element;
-  }
-
-  /**
-   * Pieces that are still where a beat has led them go to their places.
-   * @param {number} moving
-   */
-  #comeHome(moving) {
-    for (const [id, from] of this.astray) {
-      const piece = this.pieces.get(id);
-      if (piece) this.#move(piece.element, from, piece.fields, moving);
-    }
-    this.astray.clear();
-    for (const movement of this.faded.splice(0)) movement.cancel();
   }
 
   // --- what is lit
 
-  /**
-   * @param {SVGElement} element
-   * @param {Fields} fields
-   */
-  #light(element, fields) {
-    element.setAttribute("class", fields.o ? `outline outline-${fields.o}` : "outline");
-    if (leadsToPlan(fields)) return announce(element, fields.l ?? "");
-    if (!fields.a?.length) return unlight(element);
-    element.dataset.action = fields.a.join(" ");
-    element.setAttribute("tabindex", "0");
-    element.setAttribute("role", "button");
-  }
-
   /** Tell lit pieces by the words of their choices, once these are known. */
   nameLit() {
-    for (const { element, fields } of this.pieces.values()) {
-      if (fields.a?.length) element.setAttribute("aria-label", fields.a.map(this.labelOf).join("; "));
-    }
+    for (const { element, fields } of this.lit()) element.setAttribute("aria-label", (fields.a ?? []).map(this.labelOf).join("; "));
   }
 
   /**
@@ -328,8 +236,8 @@ export class Board {
    * The pieces that plans lead to.
    * @returns {Piece[]}
    */
-  reachable() {
-    return [...this.pieces.values()].filter(({ fields }) => leadsToPlan(fields));
+  goals() {
+    return [...this.pieces.values()].filter(({ fields }) => fields.g);
   }
 
   /**
@@ -339,14 +247,8 @@ export class Board {
    * @param {number} down
    * @returns {Piece | null}
    */
-  beside({ id, fields: { x = 0, y = 0 } }, across, down) {
-    const far = this.reachable().map((piece) => {
-      const [right, below] = [(piece.fields.x ?? 0) - x, (piece.fields.y ?? 0) - y];
-      const ahead = right * across + below * down;
-      return { piece, ahead, far: ahead + 2 * Math.abs(right * down - below * across) };
-    });
-    const found = far.filter(({ piece, ahead }) => piece.id !== id && ahead > 1);
-    return found.sort((one, other) => one.far - other.far)[0]?.piece ?? null;
+  beside(piece, across, down) {
+    return beside(piece, this.goals(), across, down);
   }
 
   /**
@@ -360,8 +262,8 @@ export class Board {
 
   /** Let nothing be lit any more. */
   unlight() {
-    for (const name of [...this.laid.keys()]) this.lift(name);
-    for (const piece of this.lit()) this.#change(piece, unlit(piece.fields), 0);
+    this.#liftAll();
+    for (const piece of this.lit()) this.#change(piece, changed({}, unlit(piece.fields)), 0);
   }
 
   /**
@@ -374,14 +276,23 @@ export class Board {
   }
 
   /**
+   * The piece that an element on the board shows.
+   * @param {EventTarget | null} target
+   * @returns {Piece | null}
+   */
+  pieceAt(target) {
+    const shown = target instanceof Element ? target.closest("[data-piece]") : null;
+    return shown instanceof SVGElement ? (this.pieces.get(String(shown.dataset.piece)) ?? null) : null;
+  }
+
+  /**
    * What a pointer means: the lit piece under it or close to it, else any piece under it.
-   * @param {PointerEvent | MouseEvent} event
+   * @param {MouseEvent} event
    * @returns {Piece | null}
    */
   meant(event) {
-    const target = event.target instanceof Element ? event.target.closest("[data-piece]") : null;
-    const under = target ? (this.pieces.get(/** @type {any} */ (target).dataset.piece) ?? null) : null;
-    if (under && canBeUsed(under)) return under;
+    const under = this.pieceAt(event.target);
+    if (under && canBeUsed(under.fields)) return under;
     return this.#nearest(event.clientX, event.clientY) ?? under;
   }
 
@@ -392,7 +303,7 @@ export class Board {
    */
   #nearest(x, y) {
     const isOnMap = this.camera.holds({ x, y });
-    const candidates = [...this.pieces.values()].filter((piece) => canBeUsed(piece) && Boolean(piece.fields.m) === isOnMap);
+    const candidates = [...this.pieces.values()].filter(({ fields }) => canBeUsed(fields) && Boolean(fields.m) === isOnMap);
     const reached = candidates.map((piece) => {
       const box = piece.element.getBoundingClientRect();
       return { piece, far: distance(box, x, y), reach: Math.max(0, (TARGET - Math.min(box.width, box.height)) / 2) };
@@ -419,120 +330,18 @@ export class Board {
   }
 
   /**
-   * Show the sign of a seat, as its panel has it, in a small drawing elsewhere on the page; of several boats the first.
+   * Show the sign of a seat in a small drawing elsewhere on the page; of several boats the first.
    * @param {SVGElement} where
    * @param {number | null} seat
    */
   sign(where, seat) {
-    const mark = [...this.pieces.values()].find(({ id }) => `${id}-`.startsWith(`mark-${seat}-`));
+    const sign = seat === null ? undefined : [...this.pieces.values()].find(({ fields }) => fields.w === seat);
     where.replaceChildren();
-    where.toggleAttribute("hidden", !mark);
-    if (!mark) return;
+    where.toggleAttribute("hidden", !sign);
+    if (!sign) return;
     const use = draw("use");
-    use.setAttribute("href", `#symbol-${mark.fields.s}`);
+    use.setAttribute("href", `#symbol-${sign.fields.s}`);
     use.setAttribute("class", "outline");
     where.append(use);
   }
-}
-
-/**
- * Whether a plan leads to a piece: its outline tells.
- * @param {Fields} fields
- * @returns {boolean}
- */
-export function leadsToPlan({ o }) {
-  return o === "plan" || o === "risk";
-}
-
-/**
- * Whether there is anything to do with a piece.
- * @param {Piece} piece
- * @returns {boolean}
- */
-function canBeUsed({ fields }) {
-  return Boolean(fields.a?.length) || leadsToPlan(fields);
-}
-
-/**
- * A piece that a plan leads to: of all these, one at a time is reached by Tab, the others by arrows.
- * @param {SVGElement} element
- * @param {string} words
- */
-function announce(element, words) {
-  element.setAttribute("tabindex", "-1");
-  element.setAttribute("role", "button");
-  element.setAttribute("aria-label", words);
-}
-
-/** @param {SVGElement} element */
-function unlight(element) {
-  for (const name of ["data-action", "tabindex", "role", "aria-label"]) element.removeAttribute(name);
-}
-
-/**
- * @param {SVGElement} element
- * @param {Fields} fields
- */
-function letter(element, { n = "", f }) {
-  if (!f) return;
-  if (element.textContent !== n) element.textContent = n;
-  /** @type {Record<string, string | number | undefined>} */
-  const looks = {
-    "font-family": f.e ? SERIF : SANS,
-    "font-size": f.z,
-    "font-weight": f.w === "bold" ? 700 : undefined,
-    "font-style": f.i ? "italic" : undefined,
-    "letter-spacing": f.p,
-    "text-anchor": f.a,
-    fill: f.c ?? INK,
-    "pointer-events": "none",
-  };
-  for (const [name, value] of Object.entries(looks)) {
-    if (value === undefined) element.removeAttribute(name);
-    else element.setAttribute(name, String(value));
-  }
-}
-
-/**
- * @param {Fields} fields
- * @returns {string}
- */
-function placeOf({ x = 0, y = 0, t = 0, k = 1 }) {
-  return `translate(${x} ${y})${t ? ` rotate(${t})` : ""}${k === 1 ? "" : ` scale(${k})`}`;
-}
-
-/**
- * @param {Spot} spot
- * @returns {Fields}
- */
-function placeAt([x, y, t = 0, k = 1]) {
-  return { x, y, t, k };
-}
-
-/**
- * @param {Fields} fields
- * @returns {string}
- */
-function placeInStyle({ x = 0, y = 0, t = 0, k = 1 }) {
-  return `translate(${x}px, ${y}px) rotate(${t}deg) scale(${k})`;
-}
-
-/**
- * How far a point lies from a rectangle.
- * @param {DOMRect} box
- * @param {number} x
- * @param {number} y
- * @returns {number}
- */
-function distance(box, x, y) {
-  return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
-}
-
-/**
- * A piece that nothing can be done with.
- * @param {Record<string, any>} fields
- * @returns {Record<string, any>}
- */
-export function unlit({ a, o, ...fields }) {
-  return o && o !== "legal" ? { ...fields, o } : fields;
 }

@@ -1,20 +1,20 @@
 // Choosing: lit pieces, the list of choices, a popover where a piece can do several things, and the question before a final move.
 
-import { leadsToPlan } from "./board.js";
 import { byId, make } from "./dom.js";
+import { canBeUsed } from "./scene.js";
 import { settings } from "./settings.js";
 import { _ } from "./words.js";
 
 const LONG_PRESS_MS = 450;
 const MARGIN = 8; // between small windows and the edge of the screen
 
+/** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SLOP = 8; // pixels that a finger may slip while it is held
 
-/** @typedef {[number, string, "" | "ends" | "secret"]} Choice action, words, why it is final, if it is */
+/** @import {Choice} from "./wire.js" */
+/** @import {Board, Piece} from "./board.js" */
 /** @typedef {{actions: number[], words: string, why?: string}} Planned what is sent once it is confirmed, what it is in words, and a warning */
-/** @typedef {import("./board.js").Board} Board */
-/** @typedef {import("./board.js").Piece} Piece */
 
 export class Choosing {
   /**
@@ -28,7 +28,7 @@ export class Choosing {
     this.choices = [];
     /** @type {Planned | null} */
     this.pending = null;
-    /** @type {any} */
+    /** @type {Element | null} what had the focus before */
     this.from = null;
     board.labelOf = (action) => this.#choice(action)?.[1] ?? "";
     this.#listen();
@@ -43,11 +43,11 @@ export class Choosing {
     root.addEventListener("pointerdown", (event) => this.#press(event));
     for (const over of ["pointerup", "pointercancel"]) root.addEventListener(over, () => clearTimeout(this.pressing));
     root.addEventListener("contextmenu", (event) => this.held && event.preventDefault());
-    root.addEventListener("focusin", ({ target }) => this.#focus(/** @type {any} */ (target)));
+    root.addEventListener("focusin", ({ target }) => this.#focus(target));
     root.addEventListener("focusout", () => this.#untip());
     byId("confirm").addEventListener("click", () => this.confirm());
     byId("cancel").addEventListener("click", () => this.cancel());
-    addEventListener("pointerdown", ({ target }) => byId("popover").contains(target) || this.#unpop());
+    addEventListener("pointerdown", ({ target }) => (target instanceof Node && byId("popover").contains(target)) || this.#unpop());
     addEventListener("resize", () => this.#unpop());
   }
 
@@ -151,8 +151,14 @@ export class Choosing {
     this.board.mark("chosen", null);
     byId("bar-confirm").hidden = true;
     byId("bar-usual").hidden = byId("bar-replay").hidden === false;
-    if (this.from?.isConnected) this.from.focus({ preventScroll: true });
+    this.#focusAgain();
     return true;
+  }
+
+  /** Whatever had the focus before has it again. */
+  #focusAgain() {
+    const { from } = this;
+    if ((from instanceof HTMLElement || from instanceof SVGElement) && from.isConnected) from.focus({ preventScroll: true });
   }
 
   /**
@@ -171,16 +177,15 @@ export class Choosing {
     if (this.does.isShowing()) return this.does.skip();
     const piece = this.board.meant(event);
     if (piece?.fields.a?.length) this.#use(piece, event.clientX, event.clientY);
-    else if (piece && leadsToPlan(piece.fields)) this.#plan(piece);
+    else if (piece?.fields.g) this.#plan(piece);
     else if (piece) this.does.whyNot(piece.id, this.board.camera.at({ x: event.clientX, y: event.clientY }));
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const piece = this.board.pieces.get(/** @type {any} */ (event.target).dataset.piece);
-    if (piece && leadsToPlan(piece.fields) && event.key in ARROWS) return this.#walk(piece, event);
-    if (event.key !== "Enter" && event.key !== " ") return;
-    if (!piece || !(piece.fields.a?.length || leadsToPlan(piece.fields))) return;
+    const piece = this.board.pieceAt(event.target);
+    if (piece?.fields.g && event.key in ARROWS) return this.#walk(piece, event);
+    if ((event.key !== "Enter" && event.key !== " ") || !piece || !canBeUsed(piece.fields)) return;
     event.preventDefault();
     event.stopPropagation();
     if (!piece.fields.a?.length) return void this.#plan(piece);
@@ -196,7 +201,7 @@ export class Choosing {
   #walk(piece, event) {
     event.preventDefault();
     event.stopPropagation();
-    const [across, down] = ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)];
+    const [across, down] = ARROWS[event.key];
     const next = this.board.beside(piece, across, down);
     if (!next) return;
     piece.element.setAttribute("tabindex", "-1");
@@ -237,7 +242,7 @@ export class Choosing {
     if (popover.hidden) return false;
     const hadFocus = popover.contains(document.activeElement);
     popover.hidden = true;
-    if (hadFocus && this.from?.isConnected) this.from.focus({ preventScroll: true });
+    if (hadFocus) this.#focusAgain();
     return true;
   }
 
@@ -246,7 +251,7 @@ export class Choosing {
   /** @param {PointerEvent} event */
   #hover(event) {
     const piece = this.board.meant(event);
-    this.board.root.classList.toggle("over-lit", Boolean(piece && (piece.fields.a?.length || leadsToPlan(piece.fields))));
+    this.board.root.classList.toggle("over-lit", Boolean(piece && canBeUsed(piece.fields)));
     this.#tip(piece, event.clientX, event.clientY);
   }
 
@@ -271,12 +276,12 @@ export class Choosing {
     if (Math.hypot(clientX - x, clientY - y) > SLOP) clearTimeout(this.pressing);
   }
 
-  /** @param {SVGElement} element */
-  #focus(element) {
-    const piece = this.board.pieces.get(String(element.dataset?.piece));
-    if (!piece || !element.matches(":focus-visible")) return;
+  /** @param {EventTarget | null} target */
+  #focus(target) {
+    const piece = this.board.pieceAt(target);
+    if (!piece?.element.matches(":focus-visible")) return;
     if (piece.fields.m) this.board.reveal(piece);
-    const box = element.getBoundingClientRect();
+    const box = piece.element.getBoundingClientRect();
     this.#tip(piece, box.left + box.width / 2, box.bottom);
   }
 

@@ -2,28 +2,53 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** @typedef {Record<string, string | number | boolean | null | undefined | EventListener>} Facts */
+
 /**
  * The element with an id, which the template promises to have.
+ * @template {Element} T
  * @param {string} id
- * @returns {any}
+ * @param {new () => T} kind
+ * @returns {T}
  */
-export function byId(id) {
+function the(id, kind) {
   const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no element ${id}.`);
+  if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} ${id}.`);
   return found;
+}
+
+export const byId = (/** @type {string} */ id) => the(id, HTMLElement);
+export const button = (/** @type {string} */ id) => the(id, HTMLButtonElement);
+export const field = (/** @type {string} */ id) => the(id, HTMLInputElement);
+export const link = (/** @type {string} */ id) => the(id, HTMLAnchorElement);
+export const dialog = (/** @type {string} */ id) => the(id, HTMLDialogElement);
+export const picture = (/** @type {string} */ id) => the(id, SVGSVGElement);
+export const progress = (/** @type {string} */ id) => the(id, HTMLProgressElement);
+
+/**
+ * All elements that a selector finds and that are of a kind.
+ * @template {Element} T
+ * @param {string} selector
+ * @param {new () => T} kind
+ * @param {ParentNode} [within]
+ * @returns {T[]}
+ */
+export function all(selector, kind, within = document) {
+  return [...within.querySelectorAll(selector)].flatMap((found) => (found instanceof kind ? [found] : []));
 }
 
 /**
  * A new element; text goes in as text, never as markup.
- * @param {string} name
- * @param {Record<string, any>} [facts] attributes; `on...` are listeners, a value of null or false is left out
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Facts} [facts] attributes; `on...` are listeners, a value of null or false is left out
  * @param {...(Node | string)} content
- * @returns {any}
+ * @returns {HTMLElementTagNameMap[Name]}
  */
 export function make(name, facts = {}, ...content) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(facts)) {
-    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    if (typeof value === "function") element.addEventListener(key.slice("on".length), value);
     else if (value === true) element.setAttribute(key, "");
     else if (value !== null && value !== false && value !== undefined) element.setAttribute(key, String(value));
   }
@@ -33,11 +58,12 @@ export function make(name, facts = {}, ...content) {
 
 /**
  * A new element of a drawing.
- * @param {string} name
- * @returns {SVGElement}
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
+ * @returns {SVGElementTagNameMap[Name]}
  */
 export function draw(name) {
-  return /** @type {SVGElement} */ (document.createElementNS(SVG, name));
+  return document.createElementNS(SVG, name);
 }
 
 /**

@@ -1,9 +1,9 @@
 // The end: who came where, and of which parts each score is made.
 
-import { byId, make } from "./dom.js";
+import { byId, dialog, draw, make } from "./dom.js";
 import { _ } from "./words.js";
 
-/** @typedef {{seat: number, name: string, rank: number, score: number, parts: Record<string, number>, part_names: Record<string, string>}} Standing */
+/** @import {Standing} from "./wire.js" */
 
 /**
  * @param {Standing[]} result
@@ -14,7 +14,7 @@ export function showResult(result, mine, sign) {
   const standings = [...result].sort((one, other) => one.rank - other.rank);
   byId("result-title").textContent = verdict(standings, mine);
   byId("result-table").replaceChildren(head(standings), make("tbody", {}, ...standings.map((standing) => row(standing, mine, sign))));
-  if (!byId("result").open) byId("result").showModal();
+  if (!dialog("result").open) dialog("result").showModal();
 }
 
 /**
@@ -43,7 +43,7 @@ function head(standings) {
  * @param {(where: SVGElement, seat: number) => void} sign
  */
 function row(standing, mine, sign) {
-  const mark = /** @type {SVGElement} */ (document.createElementNS("http://www.w3.org/2000/svg", "svg"));
+  const mark = draw("svg");
   mark.setAttribute("viewBox", "-12 -12 24 24");
   mark.setAttribute("class", "turn-mark");
   mark.setAttribute("aria-hidden", "true");

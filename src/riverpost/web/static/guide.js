@@ -1,7 +1,7 @@
 // The guide of a first game: a card beside the board explains each thing when it first matters, and points at its pieces.
 
 import { get } from "./api.js";
-import { byId, isStill, make } from "./dom.js";
+import { byId, dialog, isStill, link, make, progress } from "./dom.js";
 import { keep, recall } from "./settings.js";
 import { regret } from "./toast.js";
 import { _ } from "./words.js";
@@ -10,16 +10,14 @@ const MARK = "taught"; // the class of the pieces that are pointed at
 const MARGIN = 12; // pixels of the board that are shown around the pieces
 const FAREWELL = "farewell"; // the id of the last lesson, which is told when there is nothing more to tell
 
-/**
- * @typedef {{id: string, title: string, text: string, rule: string, core: boolean}} Lesson
- * @typedef {[string, string[]]} Due a lesson that matters now, and the pieces it is about
- */
+/** @import {DueLesson, Lesson} from "./wire.js" */
+/** @import {Board} from "./board.js" */
 
 export class Guide {
   /**
    * @param {string} game
    * @param {string} table
-   * @param {import("./board.js").Board} board
+   * @param {Board} board
    * @param {() => void} changed whoever follows the guide, or follows it no longer, must be told otherwise
    */
   constructor(game, table, board, changed) {
@@ -30,10 +28,11 @@ export class Guide {
     this.memory = `riverpost.lessons.${game}`;
     /** @type {string[]} */
     this.seen = [];
-    /** @type {Due[]} */
+    /** @type {DueLesson[]} */
     this.due = [];
     /** @type {Lesson | null} the one on the card */
     this.shown = null;
+    this.isOn = false;
     this.isOver = false;
     /** @type {Promise<Lesson[]> | null} */
     this.asked = null;
@@ -46,10 +45,11 @@ export class Guide {
 
   /** The address of a first game says so, once: a page that is opened again goes on where it was. */
   #begin() {
-    const isNew = new URLSearchParams(location.search).has("guide") && recall(this.followed, null) === null;
-    this.isOn = isNew || recall(this.followed, false);
+    const followed = recall(this.followed, /** @type {boolean | null} */ (null));
+    const isNew = new URLSearchParams(location.search).has("guide") && followed === null;
+    this.isOn = isNew || followed === true;
     if (isNew) keep(this.followed, true);
-    this.#remember(isNew ? [] : recall(this.memory, []));
+    this.#remember(isNew ? [] : recall(this.memory, /** @type {string[]} */ ([])));
   }
 
   /** @param {string[]} seen the lessons that were told */
@@ -62,7 +62,7 @@ export class Guide {
 
   /**
    * What matters now.
-   * @param {Due[] | null} due
+   * @param {DueLesson[] | null} due
    */
   hear(due) {
     this.due = due ?? [];
@@ -102,7 +102,7 @@ export class Guide {
 
   /** @returns {Promise<Lesson[]>} */
   #lessons() {
-    this.asked ??= get(`/api/games/${this.game}/lessons`, { lang: document.documentElement.lang }).then(({ lessons, farewell }) => [
+    this.asked ??= get("/api/games/{game}/lessons", { game: this.game }).then(({ lessons, farewell }) => [
       ...lessons,
       { id: FAREWELL, title: _("Well done!"), text: farewell, rule: "", core: false },
     ]);
@@ -123,7 +123,7 @@ export class Guide {
     byId("guide-text").textContent = lesson.text;
     this.#showProgress(lessons);
     byId("guide-rule").hidden = isLast;
-    byId("guide-rule").href = this.#rule(lesson);
+    link("guide-rule").href = this.#rule(lesson);
     byId("guide-skip").hidden = isLast;
     byId("guide-real").hidden = !isLast;
     byId("guide-on-words").textContent = isLast ? (this.isOver ? _("Close") : _("Play on")) : _("Go on");
@@ -134,8 +134,8 @@ export class Guide {
   #showProgress(lessons) {
     const core = lessons.filter((lesson) => lesson.core);
     const told = core.filter(({ id }) => this.seen.includes(id)).length;
-    byId("guide-progress").max = core.length;
-    byId("guide-progress").value = told;
+    progress("guide-progress").max = core.length;
+    progress("guide-progress").value = told;
   }
 
   /**
@@ -215,7 +215,7 @@ export class Guide {
 
   /** @param {boolean} isOn */
   #follow(isOn) {
-    if (byId("guide-box").open) byId("guide-box").close();
+    if (dialog("guide-box").open) dialog("guide-box").close();
     if (this.isOn === isOn) return;
     this.isOn = isOn;
     keep(this.followed, isOn);
@@ -241,7 +241,7 @@ export class Guide {
       byId("guide-box-anew").hidden = !told.length;
       byId("guide-box-skip").hidden = !this.isOn;
       byId("guide-box-follow").hidden = this.isOn;
-      byId("guide-box").showModal();
+      dialog("guide-box").showModal();
     } catch (error) {
       regret(error);
     }

@@ -1,29 +1,32 @@
 // The home page: one click to a game, my tables, links and records.
 
-import { get, post, postText, remove } from "./api.js";
-import { byId, make } from "./dom.js";
+import { get, post, postRecord, remove } from "./api.js";
+import { all, byId, field, make } from "./dom.js";
 import { set, settings } from "./settings.js";
-import { regret, say } from "./toast.js";
+import { regret, say, sentenceOf } from "./toast.js";
 import { _ } from "./words.js";
+
+/** @import {Preparation, TableSummary} from "./wire.js" */
 
 const HEALTH_MS = 1500;
 const TABLES_MS = 10000;
 
-for (const card of document.querySelectorAll(".game")) {
-  const { game } = /** @type {HTMLElement} */ (card).dataset;
-  card.querySelector(".play-now")?.addEventListener("click", ({ currentTarget }) => playNow(String(game), currentTarget));
+for (const card of all(".game", HTMLElement)) {
+  for (const button of all(".play-now", HTMLButtonElement, card)) {
+    button.addEventListener("click", () => playNow(String(card.dataset.game), button));
+  }
 }
 
 /**
  * @param {string} game
- * @param {any} button
+ * @param {HTMLButtonElement} button
  */
 async function playNow(game, button) {
   const words = button.textContent;
   button.disabled = true;
   button.textContent = _("One moment …");
   try {
-    const { url } = await post("/api/tables", { game, start: true });
+    const { url } = await post("/api/tables", {}, { game, start: true });
     location.assign(url);
   } catch (error) {
     regret(error);
@@ -35,41 +38,44 @@ async function playNow(game, button) {
 // --- games being prepared
 
 async function watchHealth() {
-  const { games } = await get("/healthz").catch(() => ({ games: {} }));
-  for (const [game, state] of Object.entries(games)) showPreparing(game, String(state));
+  const { games } = await get("/healthz", {}).catch(() => ({ games: {} }));
+  for (const [game, state] of Object.entries(games)) showPreparing(game, state);
   if (!Object.values(games).every((state) => state === "ready")) setTimeout(watchHealth, HEALTH_MS);
 }
 
 /**
  * @param {string} game
- * @param {string} state
+ * @param {Preparation} state
  */
 function showPreparing(game, state) {
-  const line = /** @type {HTMLElement | null} */ (document.querySelector(`.game[data-game="${CSS.escape(game)}"] .preparing`));
+  const [line] = all(`.game[data-game="${CSS.escape(game)}"] .preparing`, HTMLElement);
   if (!line) return;
   const words = { ready: "", compiling: _("Being prepared, only this once …"), waiting: _("Will be prepared soon …") };
   line.dataset.state = state;
-  line.textContent = words[/** @type {"ready"} */ (state)] ?? state;
+  line.textContent = words[state];
 }
 
 // --- my tables
 
 async function showTables() {
-  const { tables } = await get("/api/tables").catch(() => ({ tables: [] }));
-  const running = tables.filter((/** @type {any} */ table) => table.phase !== "over" && table.phase !== "closed");
-  const finished = tables.filter((/** @type {any} */ table) => !running.includes(table));
+  const { tables } = await get("/api/tables", {}).catch(() => ({ tables: [] }));
+  const running = tables.filter((table) => table.phase !== "over" && table.phase !== "closed");
+  const finished = tables.filter((table) => !running.includes(table));
   byId("running").replaceChildren(...(running.length ? running.map(entry) : [make("li", { class: "quiet" }, _("None yet. “Play now” opens one at once."))]));
   byId("finished").replaceChildren(...finished.map(entry));
   byId("finished-box").hidden = !finished.length;
-  const turns = running.filter((/** @type {any} */ table) => table.my_turn).length;
+  const turns = running.filter((table) => table.my_turn).length;
   byId("table-count").textContent = turns ? _("{count} × your turn", { count: turns }) : running.length ? String(running.length) : "";
   byId("table-count").classList.toggle("calls", turns > 0);
 }
 
-/** @param {any} table */
+/** @type {Record<string, string>} */
+const STATES = { gathering: _("gathering"), over: _("finished"), closed: _("closed"), damaged: _("damaged") };
+
+/** @param {TableSummary} table */
 function entry(table) {
-  const link = make("a", { href: table.url }, make("strong", {}, table.title), " ", make("span", {}, table.names.map((/** @type {string} */ name) => name || _("open")).join(", ")));
-  const state = { gathering: _("gathering"), over: _("finished"), closed: _("closed"), damaged: _("damaged") }[/** @type {string} */ (table.phase)] ?? "";
+  const link = make("a", { href: table.url }, make("strong", {}, table.title), " ", make("span", {}, table.names.map((name) => name || _("open")).join(", ")));
+  const state = STATES[table.phase];
   if (table.my_turn) link.append(" ", make("span", { class: "my-turn" }, _("your turn")));
   else if (state) link.append(" ", make("span", { class: "quiet" }, state));
   return make("li", {}, link);
@@ -77,11 +83,11 @@ function entry(table) {
 
 byId("recovery").addEventListener("click", async () => {
   try {
-    const { url } = await post("/api/me/link");
-    const field = make("input", { readonly: true, value: new URL(url, location.href).href, "aria-label": _("Link for another device") });
-    byId("recovery-link").replaceChildren(make("span", { class: "row" }, field, make("button", { type: "button", onclick: revoke }, _("Make it void"))));
+    const { url } = await post("/api/me/link", {});
+    const link = make("input", { readonly: true, value: new URL(url, location.href).href, "aria-label": _("Link for another device") });
+    byId("recovery-link").replaceChildren(make("span", { class: "row" }, link, make("button", { type: "button", onclick: revoke }, _("Make it void"))));
     byId("recovery-link").hidden = false;
-    field.select();
+    link.select();
     say(_("Whoever opens this link first plays with your seats; it works once, for a day. Keep it to yourself."));
   } catch (error) {
     regret(error);
@@ -100,33 +106,34 @@ async function revoke() {
 
 // --- name, link, record, theme
 
-byId("name-form").addEventListener("submit", async (/** @type {Event} */ event) => {
+byId("name-form").addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
-    const { name } = await post("/api/me", { name: byId("my-name").value });
-    say(_("From now on you are {name}.", { name }));
+    const { name } = await post("/api/me", {}, { name: field("my-name").value });
+    say(_("From now on you are {name}.", { name: String(name) }));
   } catch (error) {
     regret(error);
   }
 });
 
-byId("join-form").addEventListener("submit", (/** @type {Event} */ event) => {
+byId("join-form").addEventListener("submit", (event) => {
   event.preventDefault();
-  const found = /\/t\/([\w-]+)/.exec(byId("join-link").value) ?? /^\s*([\w-]{10,})\s*$/.exec(byId("join-link").value);
+  const { value } = field("join-link");
+  const found = /\/t\/([\w-]+)/.exec(value) ?? /^\s*([\w-]{10,})\s*$/.exec(value);
   byId("join-error").textContent = found ? "" : _("That is no link to a table. It looks like {example}.", { example: `${location.origin}/t/…` });
   if (found) location.assign(`/t/${found[1]}`);
 });
 
 byId("record-file").addEventListener("change", async () => {
-  const [file] = byId("record-file").files;
+  const [file] = field("record-file").files ?? [];
   byId("record-error").textContent = "";
   if (!file) return;
   try {
-    const { url } = await postText("/api/records", await file.text());
+    const { url } = await postRecord(await file.text());
     location.assign(`${url}?ply=0`);
-  } catch (/** @type {any} */ error) {
-    byId("record-error").textContent = error.message;
-    byId("record-file").value = "";
+  } catch (error) {
+    byId("record-error").textContent = sentenceOf(error);
+    field("record-file").value = "";
   }
 });
 

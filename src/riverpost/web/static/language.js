@@ -1,18 +1,15 @@
 // The switch of languages: the same page again, at the same place, in another language.
 
+import { all } from "./dom.js";
 import { keep, recall } from "./settings.js";
 
 const DRAFTS = "riverpost.drafts"; // what is typed and not yet sent, by the ids of its fields
 
-for (const field of document.querySelectorAll("[data-language]")) {
-  const select = /** @type {HTMLSelectElement} */ (field);
-  select.addEventListener("change", () => speak(select.value));
-}
+for (const select of all("[data-language]", HTMLSelectElement)) select.addEventListener("change", () => speak(select.value));
 
 /** @param {string} lang */
 function speak(lang) {
-  const fields = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-draft]"));
-  keep(DRAFTS, [...fields].map(({ id, value }) => [id, value]));
+  keep(DRAFTS, all("[data-draft]", HTMLInputElement).map(({ id, value }) => [id, value]));
   const address = new URL(location.href);
   address.searchParams.set("lang", lang);
   location.replace(address);
@@ -28,8 +25,8 @@ if (address.searchParams.has("lang")) {
 
 function restore() {
   for (const [id, text] of recall(DRAFTS, /** @type {[string, string][]} */ ([]))) {
-    const field = /** @type {HTMLInputElement | null} */ (document.getElementById(id));
-    if (field && !field.value) field.value = text;
+    const field = document.getElementById(id);
+    if (field instanceof HTMLInputElement && !field.value) field.value = text;
   }
   keep(DRAFTS, []);
 }

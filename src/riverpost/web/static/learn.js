@@ -1,13 +1,11 @@
 // "Learn it in a first game": one click to a table with a guide, on every page that offers it.
 
 import { post } from "./api.js";
+import { all } from "./dom.js";
 import { regret } from "./toast.js";
 import { _ } from "./words.js";
 
-for (const found of document.querySelectorAll("[data-learn]")) {
-  const button = /** @type {HTMLButtonElement} */ (found);
-  button.addEventListener("click", () => learn(button));
-}
+for (const button of all("[data-learn]", HTMLButtonElement)) button.addEventListener("click", () => learn(button));
 
 /** @param {HTMLButtonElement} button */
 async function learn(button) {
@@ -15,7 +13,7 @@ async function learn(button) {
   button.disabled = true;
   button.textContent = _("One moment …");
   try {
-    const { url } = await post(`/api/games/${button.dataset.learn}/first-table`);
+    const { url } = await post("/api/games/{game}/first-table", { game: String(button.dataset.learn) });
     location.assign(url);
   } catch (error) {
     regret(error);

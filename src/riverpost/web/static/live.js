@@ -7,13 +7,15 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 3000;
 const SILENCE_MS = 10000; // after which an answer is no longer expected
 
+/** @import {Answer, DoneAnswer, Heard, LayoutName, Message, MessageId, MomentInWords, News} from "./wire.js" */
+
 /** @typedef {"connecting" | "open" | "away" | "lost"} State away: the server is there, its database is not */
 
 export class Line {
   /**
    * @param {string} table
-   * @param {() => {layout: string, seat: string | number | null, guide: number | null}} where how to look at the table
-   * @param {{update: (message: any, first: boolean) => void, state: (state: State, sentence?: string) => void}} heard
+   * @param {() => {layout: LayoutName, seat: "none" | number | null, guide: 1 | null}} where how to look at the table
+   * @param {{update: (message: News | MomentInWords, first: boolean) => void, state: (state: State, sentence?: string) => void}} heard
    */
   constructor(table, where, heard) {
     this.table = table;
@@ -21,7 +23,7 @@ export class Line {
     this.heard = heard;
     this.wait = FIRST_WAIT_MS;
     this.next = 1;
-    /** @type {Map<number, {done: (message: any) => void, refused: (error: Refused) => void}>} */
+    /** @type {Map<MessageId, {done: (message: DoneAnswer) => void, refused: (error: Refused) => void}>} */
     this.asked = new Map();
     /** @type {WebSocket | null} */
     this.socket = null;
@@ -31,12 +33,12 @@ export class Line {
 
   open() {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const path = address(`/api/tables/${this.table}/live`, { lang: document.documentElement.lang, ...this.where() });
+    const path = address("/api/tables/{table_id}/live", { table_id: this.table, lang: document.documentElement.lang, ...this.where() });
     const socket = new WebSocket(`${scheme}//${location.host}${path}`);
     let first = true;
     this.socket = socket;
     socket.addEventListener("message", ({ data }) => {
-      const message = JSON.parse(data);
+      const message = /** @type {Heard} */ (JSON.parse(data));
       if (message.type === "store") return this.heard.state(message.away ? "away" : "open", message.sentence);
       if (message.type !== "update") return this.#answer(message);
       if (first) {
@@ -77,7 +79,7 @@ export class Line {
     this.open();
   }
 
-  /** @param {any} message */
+  /** @param {Answer} message */
   #answer(message) {
     const asked = this.asked.get(message.id);
     this.asked.delete(message.id);
@@ -88,8 +90,8 @@ export class Line {
 
   /**
    * Ask for something to be done; the answer comes when it is stored.
-   * @param {Record<string, unknown>} what
-   * @returns {Promise<any>}
+   * @param {Message} what
+   * @returns {Promise<DoneAnswer>}
    */
   ask(what) {
     return new Promise((done, refused) => {

@@ -1,45 +1,55 @@
 // A new table: number of players, who sits where, and the options of the game in words and pictures.
 
-import { get, post } from "./api.js";
-import { byId, make } from "./dom.js";
+import { Refused, get, post } from "./api.js";
+import { all, button, byId, make } from "./dom.js";
 import { seatFields, sitterOf, wishOf } from "./seats.js";
-import { ruleMark } from "./toast.js";
+import { ruleMark, sentenceOf } from "./toast.js";
 import { _ } from "./words.js";
+
+/** @import {ChoiceSchema, Error as ApiError, GameFacts, NewTable, NumberSchema, OptionSchema, OptionTexts, SeveralSchema, SwitchSchema, ValueSchema} from "./wire.js" */
+/** @import {SeatFields} from "./seats.js" */
+
+/**
+ * @typedef {NonNullable<NewTable["options"]>[string]} Option
+ * @typedef {{control: HTMLElement, read: () => Option}} OptionControl
+ */
 
 const GAME = String(document.body.dataset.game);
 
-/** @type {any} */
-let game;
-/** @type {{select: HTMLSelectElement, called: HTMLInputElement}[]} */
+/** @type {SeatFields[]} */
 let seats = [];
-/** @type {Map<string, () => unknown>} how to read each option */
+/** @type {Map<string, () => Option>} how to read each option */
 const readers = new Map();
 
 async function begin() {
   try {
-    game = await get(`/api/games/${GAME}`);
-  } catch (/** @type {any} */ error) {
-    byId("form-error").textContent = error.message;
-    return;
+    const game = await get("/api/games/{game}", { game: GAME });
+    const { players, ...options } = game.options_schema.properties;
+    const usual = Number(players.default);
+    byId("players").replaceChildren(...game.players.map((count) => playersField(game, count, usual)));
+    byId("options").replaceChildren(...Object.entries(options).map(([name, schema]) => optionField(name, schema)));
+    byId("options-box").hidden = !Object.keys(options).length;
+    setSeats(game, usual);
+  } catch (error) {
+    byId("form-error").textContent = sentenceOf(error);
   }
-  const { players, ...options } = game.options_schema.properties;
-  byId("players").replaceChildren(...game.players.map((/** @type {number} */ count) => playersField(count, players.default)));
-  byId("options").replaceChildren(...Object.entries(options).map(([name, schema]) => optionField(name, schema)));
-  byId("options-box").hidden = !Object.keys(options).length;
-  setSeats(players.default);
 }
 
 /**
+ * @param {GameFacts} game
  * @param {number} count
  * @param {number} usual
  */
-function playersField(count, usual) {
-  const input = make("input", { type: "radio", name: "players", value: count, checked: count === usual, onchange: () => (setSeats(count), changed()) });
+function playersField(game, count, usual) {
+  const input = make("input", { type: "radio", name: "players", value: count, checked: count === usual, onchange: () => (setSeats(game, count), changed()) });
   return make("label", { class: "segment" }, input, make("span", {}, String(count)));
 }
 
-/** @param {number} count */
-function setSeats(count) {
+/**
+ * @param {GameFacts} game
+ * @param {number} count
+ */
+function setSeats(game, count) {
   const before = seats.map(({ select, called }) => [select.value, called.value]);
   seats = Array.from({ length: count }, (_nothing, seat) => {
     const [chosen, name] = before[seat] ?? [seat ? `bot-${game.usual_level}` : "me", ""];
@@ -62,12 +72,12 @@ function tidy() {
 
 /** Options that name seats offer those that are there, with whoever sits on them. */
 function showSeats() {
-  for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#options [data-seat]"))) {
+  for (const box of all("#options [data-seat]", HTMLElement)) {
     const seat = Number(box.dataset.seat);
     const who = seats[seat - 1] && sitterOf(seats[seat - 1]);
-    /** @type {HTMLElement} */ (box.querySelector(".quiet")).textContent = who || String(box.dataset.told);
+    for (const words of all(".quiet", HTMLElement, box)) words.textContent = who || String(box.dataset.told);
     box.hidden = seat > seats.length;
-    if (box.hidden) unchoose(/** @type {HTMLInputElement} */ (box.querySelector("input")));
+    if (box.hidden) all("input", HTMLInputElement, box).forEach(unchoose);
   }
 }
 
@@ -76,43 +86,50 @@ function showSeats() {
  * @param {HTMLInputElement} input
  */
 function unchoose(input) {
-  const first = /** @type {HTMLInputElement} */ (document.querySelector(`#options [name="${input.name}"]`));
+  const [first] = all(`#options [name="${input.name}"]`, HTMLInputElement);
   if (input.type === "radio" && input.checked) first.checked = true;
   input.checked = false;
 }
 
 function nameButton() {
   const isOpen = seats.some(({ select }) => select.value === "open");
-  byId("create").textContent = isOpen ? _("Set the table") : _("Start the game");
+  button("create").textContent = isOpen ? _("Set the table") : _("Start the game");
 }
 
 // --- options: each with a picture, what it means, and the rule that it is about
 
 /**
- * @typedef {{title: string, description: string, rule: string}} Told
- * @typedef {Told & {const: string, seat?: number}} Value
- * @typedef {Told & {type: "boolean" | "integer" | "string" | "array", default: any, minimum?: number, maximum?: number, oneOf?: Value[], items?: {oneOf: Value[]}}} Schema
- */
-
-/**
  * @param {string} name
- * @param {Schema} schema
+ * @param {OptionSchema} schema
  */
 function optionField(name, schema) {
-  const kinds = { boolean: switchField, integer: numberField, string: choiceField, array: severalField };
-  const { control, read } = kinds[schema.type](name, schema);
+  const { control, read } = fieldOf(name, schema);
   readers.set(name, read);
   const error = make("p", { class: "field-error", id: `error-${name}`, "data-error-of": name, role: "alert" });
   return make("div", { class: "option" }, control, error);
 }
 
 /**
+ * @param {string} name
+ * @param {OptionSchema} schema
+ * @returns {OptionControl}
+ */
+function fieldOf(name, schema) {
+  switch (schema.type) {
+    case "boolean": return switchField(name, schema);
+    case "integer": return numberField(name, schema);
+    case "string": return choiceField(name, schema);
+    case "array": return severalField(name, schema);
+  }
+}
+
+/**
  * A card: the field and its title, a picture, a sentence and its rule; all of it can be pressed but the rule.
  * @param {HTMLInputElement} field
  * @param {string} picture
- * @param {Told} told
+ * @param {OptionTexts} told
  */
-function card(field, picture, { title, description, rule }) {
+function card(field, picture, { title = "", description = "", rule = "" }) {
   const image = make("img", { class: "vignette", src: `/games/${GAME}/options/${picture}.svg`, width: 120, height: 80, alt: "", loading: "lazy" });
   const label = make("label", { for: field.id }, title);
   const words = make("p", { class: "quiet", id: `${field.id}-text` }, description);
@@ -123,7 +140,8 @@ function card(field, picture, { title, description, rule }) {
 
 /**
  * @param {string} name
- * @param {Schema} schema
+ * @param {SwitchSchema} schema
+ * @returns {OptionControl}
  */
 function switchField(name, schema) {
   const input = make("input", { type: "checkbox", id: `option-${name}`, checked: schema.default });
@@ -132,29 +150,32 @@ function switchField(name, schema) {
 
 /**
  * @param {string} name
- * @param {Schema} schema
+ * @param {NumberSchema} schema
+ * @returns {OptionControl}
  */
 function numberField(name, schema) {
   const input = make("input", { type: "number", id: `option-${name}`, value: schema.default, min: schema.minimum, max: schema.maximum });
-  return { control: card(input, name, schema), read: () => (input.value === "" ? null : Number(input.value)) };
+  return { control: card(input, name, schema), read: () => (input.value === "" ? "" : Number(input.value)) };
 }
 
 /**
  * @param {string} name
- * @param {Schema} schema
+ * @param {ChoiceSchema} schema
+ * @returns {OptionControl}
  */
 function choiceField(name, schema) {
-  const inputs = (schema.oneOf ?? []).map((value) => valueField("radio", name, value, value.const === schema.default));
-  const read = () => inputs.find((input) => input.checked)?.value;
-  return { control: group(name, schema, inputs, schema.oneOf ?? []), read };
+  const inputs = schema.oneOf.map((value) => valueField("radio", name, value, value.const === schema.default));
+  const read = () => inputs.find((input) => input.checked)?.value ?? "";
+  return { control: group(name, schema, inputs, schema.oneOf), read };
 }
 
 /**
  * @param {string} name
- * @param {Schema} schema
+ * @param {SeveralSchema} schema
+ * @returns {OptionControl}
  */
 function severalField(name, schema) {
-  const values = schema.items?.oneOf ?? [];
+  const values = schema.items.oneOf;
   const inputs = values.map((value) => valueField("checkbox", name, value, schema.default.includes(value.const)));
   return { control: group(name, schema, inputs, values), read: () => inputs.filter((input) => input.checked).map((input) => input.value) };
 }
@@ -162,7 +183,7 @@ function severalField(name, schema) {
 /**
  * @param {"radio" | "checkbox"} type
  * @param {string} name
- * @param {Value} value
+ * @param {ValueSchema} value
  * @param {boolean} checked
  * @returns {HTMLInputElement}
  */
@@ -172,11 +193,11 @@ function valueField(type, name, value, checked) {
 
 /**
  * @param {string} name
- * @param {Schema} schema
+ * @param {OptionTexts} told
  * @param {HTMLInputElement[]} inputs
- * @param {Value[]} values
+ * @param {ValueSchema[]} values
  */
-function group(name, { title, description, rule }, inputs, values) {
+function group(name, { title = "", description = "", rule = "" }, inputs, values) {
   const cards = values.map((value, k) => seatCard(value, card(inputs[k], `${name}/${value.const}`, value)));
   const words = make("p", { class: "quiet" }, `${description} `, ruleMark(rule));
   return make("fieldset", { class: "group", id: `option-${name}` }, make("legend", {}, title), words, make("div", { class: "cards" }, ...cards));
@@ -184,7 +205,7 @@ function group(name, { title, description, rule }, inputs, values) {
 
 /**
  * The card of a value; one that names a seat says so.
- * @param {Value} value
+ * @param {ValueSchema} value
  * @param {HTMLElement} box
  */
 function seatCard({ seat, description }, box) {
@@ -192,7 +213,7 @@ function seatCard({ seat, description }, box) {
   return box;
 }
 
-/** @returns {Record<string, unknown>} */
+/** @returns {Record<string, Option>} */
 function chosenOptions() {
   return Object.fromEntries([...readers].map(([name, read]) => [name, read()]));
 }
@@ -205,40 +226,41 @@ async function changed() {
   tidy();
   const question = ++asked;
   try {
-    const { error } = await post(`/api/games/${GAME}/check`, { players: seats.length, options: chosenOptions() });
-    if (question === asked) showError(error && { ...error, message: error.sentence });
+    const { error } = await post("/api/games/{game}/check", { game: GAME }, { players: seats.length, options: chosenOptions() });
+    if (question === asked) showError(error);
   } catch {
     // It will be said when the table is set.
   }
 }
 
-/** @param {{message: string, rule?: string, field?: string} | null} error */
+/** @param {Pick<ApiError, "sentence" | "rule" | "field"> | null} error */
 function showError(error) {
   for (const place of document.querySelectorAll(".field-error")) place.replaceChildren();
   if (!error) return;
   const named = error.field && document.querySelector(`[data-error-of="${CSS.escape(error.field)}"]`);
   const place = named || byId("form-error");
-  place.replaceChildren(error.message);
+  place.replaceChildren(error.sentence);
   if (error.rule) place.append(" ", ruleMark(error.rule));
 }
 
 // --- sending
 
-byId("new-form").addEventListener("submit", async (/** @type {Event} */ event) => {
+byId("new-form").addEventListener("submit", async (event) => {
   event.preventDefault();
   tidy();
-  byId("create").disabled = true;
-  byId("create").textContent = _("One moment …");
+  button("create").disabled = true;
+  button("create").textContent = _("One moment …");
   const wishes = seats.map(wishOf);
   const options = chosenOptions();
   const start = wishes.every(({ kind }) => kind !== "open");
   try {
-    const { url } = await post("/api/tables", { game: GAME, players: seats.length, options, seats: wishes, start });
+    const { url } = await post("/api/tables", {}, { game: GAME, players: seats.length, options, seats: wishes, start });
     location.assign(url);
-  } catch (/** @type {any} */ error) {
-    showError(error);
+  } catch (error) {
+    const { rule, field } = error instanceof Refused ? error : {};
+    showError({ sentence: sentenceOf(error), rule, field });
     document.querySelector(".field-error:not(:empty)")?.scrollIntoView({ block: "center" });
-    byId("create").disabled = false;
+    button("create").disabled = false;
     nameButton();
   }
 });

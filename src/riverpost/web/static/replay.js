@@ -1,19 +1,20 @@
 // Replay: any earlier moment of a game, through my own eyes, with a scrubber and its ply in the address.
 
 import { get } from "./api.js";
-import { byId } from "./dom.js";
-import { settings } from "./settings.js";
+import { byId, field } from "./dom.js";
+import { STEP_MS, settings } from "./settings.js";
 import { regret } from "./toast.js";
 import { _ } from "./words.js";
 
-const STEP_MS = 250;
 const LOOK_MS = 500; // how long each moment stands still while a replay plays at normal speed
 const KEPT = 60; // scenes remembered
 
+/** @import {LayoutName, WholeScene} from "./wire.js" */
+
 export class Replay {
   /**
-   * @param {{table: string, seat: () => number | null, layout: () => string, plies: () => number}} of
-   * @param {{show: (told: any, duration: number) => Promise<void>, enter: () => void, leave: () => void}} does
+   * @param {{table: string, seat: () => number | null, layout: () => LayoutName, plies: () => number}} of
+   * @param {{show: (told: WholeScene, duration: number) => Promise<void>, enter: () => void, leave: () => void}} does
    */
   constructor(of, does) {
     this.of = of;
@@ -22,9 +23,9 @@ export class Replay {
     this.ply = null;
     /** @type {number | null} where a playing replay ends and goes back to the game */
     this.until = null;
-    /** @type {Map<string, Promise<any>>} */
+    /** @type {Map<string, Promise<WholeScene>>} */
     this.scenes = new Map();
-    byId("scrubber").addEventListener("input", () => this.#still(Number(byId("scrubber").value)));
+    field("scrubber").addEventListener("input", () => this.#still(Number(field("scrubber").value)));
     byId("replay-back").addEventListener("click", () => this.step(-1));
     byId("replay-forth").addEventListener("click", () => this.step(1));
     byId("replay-play").addEventListener("click", () => this.toggle());
@@ -125,25 +126,26 @@ export class Replay {
     const plies = this.of.plies();
     byId("bar-replay").hidden = false;
     byId("bar-usual").hidden = true;
-    byId("scrubber").max = String(plies);
-    byId("scrubber").value = String(this.ply);
+    field("scrubber").max = String(plies);
+    field("scrubber").value = String(this.ply);
     byId("replay-ply").textContent = _("{ply} of {plies}", { ply: this.ply ?? 0, plies });
     history.replaceState(null, "", `?ply=${this.ply}`);
   }
 
   /**
    * @param {number} ply
-   * @returns {Promise<any>}
+   * @returns {Promise<WholeScene>}
    */
   #scene(ply) {
-    const query = { layout: this.of.layout(), ply, seat: this.of.seat() };
+    const query = { table_id: this.of.table, layout: this.of.layout(), ply, seat: this.of.seat() };
     const key = JSON.stringify(query);
     const known = this.scenes.get(key);
     if (known) return known;
-    const asked = get(`/api/tables/${this.of.table}/scene`, query);
+    const asked = get("/api/tables/{table_id}/scene", query);
     asked.catch(() => this.scenes.delete(key));
     this.scenes.set(key, asked);
-    if (this.scenes.size > KEPT) this.scenes.delete(/** @type {string} */ (this.scenes.keys().next().value));
+    const [oldest] = this.scenes.keys();
+    if (this.scenes.size > KEPT) this.scenes.delete(oldest);
     return asked;
   }
 }

@@ -3,7 +3,9 @@
 import { make } from "./dom.js";
 import { _ } from "./words.js";
 
-/** @typedef {{kind: "me" | "open" | "bot" | "here", level?: number, name?: string}} Wish */
+/** @import {SeatWish, WishKind} from "./wire.js" */
+
+/** @typedef {ReturnType<typeof seatFields>} SeatFields */
 
 /**
  * A level of bots in a word.
@@ -41,7 +43,7 @@ export function seatFields(seat, chosen, levels, name, changed) {
   const number = seat + 1;
   const options = wishes(levels).map(([value, words]) => make("option", { value, selected: value === chosen }, words));
   const select = make("select", { "aria-label": _("Who sits on seat {number}", { number }), "data-seat": seat }, ...options);
-  const called = make("input", { maxlength: 30, value: name, placeholder: _("Their name"), "aria-label": _("The name of the person on seat {number}", { number }) });
+  const called = make("input", { maxlength: document.body.dataset.longestName, value: name, placeholder: _("Their name"), "aria-label": _("The name of the person on seat {number}", { number }) });
   const show = () => (called.hidden = select.value !== "here");
   select.addEventListener("change", () => (show(), changed()));
   called.addEventListener("change", changed);
@@ -51,7 +53,7 @@ export function seatFields(seat, chosen, levels, name, changed) {
 
 /**
  * Who sits on a seat, in words; nothing while it is open or nameless.
- * @param {{select: HTMLSelectElement, called: HTMLInputElement}} fields
+ * @param {SeatFields} fields
  * @returns {string}
  */
 export function sitterOf({ select, called }) {
@@ -61,12 +63,12 @@ export function sitterOf({ select, called }) {
 
 /**
  * What a seat's fields say.
- * @param {{select: HTMLSelectElement, called: HTMLInputElement}} fields
- * @returns {Wish}
+ * @param {SeatFields} fields
+ * @returns {SeatWish}
  */
 export function wishOf({ select, called }) {
   const [kind, level] = select.value.split("-");
   if (kind === "bot") return { kind, level: Number(level) };
   if (kind === "here" && called.value.trim()) return { kind, name: called.value.trim() };
-  return { kind: /** @type {"me" | "open" | "here"} */ (kind) };
+  return { kind: /** @type {WishKind} */ (kind) };
 }

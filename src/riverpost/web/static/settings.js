@@ -1,6 +1,7 @@
 // What this person likes, kept in this browser.
 
 const KEY = "riverpost.settings";
+export const STEP_MS = 250; // that a move takes to be shown at normal speed
 
 /** @typedef {{speed: string, confirm: "always" | "final" | "never", sound: "on" | "off", theme: "auto" | "light" | "dark"}} Settings */
 
@@ -13,7 +14,7 @@ export function settings() {
 }
 
 /**
- * @param {keyof Settings} name
+ * @param {string} name one of them
  * @param {string} value
  */
 export function set(name, value) {

@@ -1,6 +1,6 @@
 // Beside the board: choices, log and chat as tabs; on small screens a sheet that slides over the board.
 
-import { byId, make } from "./dom.js";
+import { all, button, byId, field, make } from "./dom.js";
 import { regret } from "./toast.js";
 import { _ } from "./words.js";
 
@@ -8,27 +8,27 @@ const TABS = ["choices", "log", "chat"];
 const ROOMY = matchMedia("(min-width: 1280px)"); // choices then stand above, and only log and chat are tabs
 const NEAR_END = 40; // pixels from the end of a list within which it follows what is added
 
-/** @typedef {[number, string]} Line a ply and what happened then */
+/** @import {Log, LogLine, Said, TableFacts} from "./wire.js" */
 
 export class Side {
   /**
-   * @param {{jump: (ply: number) => void, earlier: (before: number) => Promise<{log: Line[], log_since: number}>, chat: (text: string) => Promise<boolean>, mute: (serial: number) => void}} does
+   * @param {{jump: (ply: number) => void, earlier: (before: number) => Promise<Log>, chat: (text: string) => Promise<boolean>, mute: (serial: number) => void}} does
    */
   constructor(does) {
     this.does = does;
-    /** @type {Line[]} */
+    /** @type {LogLine[]} */
     this.lines = [];
     /** the ply after which the lines begin */
     this.since = 0;
     this.unread = 0;
     byId("log-earlier").addEventListener("click", () => this.#tellEarlier());
     for (const name of TABS) byId(`tab-${name}`).addEventListener("click", () => this.open(name));
-    byId("side").querySelector(".tabs").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#arrow(event));
-    byId("panel-log").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#walk(event));
+    byId("tabs").addEventListener("keydown", (event) => this.#arrow(event));
+    byId("panel-log").addEventListener("keydown", (event) => this.#walk(event));
     byId("open-choices").addEventListener("click", () => this.toggle("choices"));
     byId("open-log").addEventListener("click", () => this.toggle("log"));
     byId("close-side").addEventListener("click", () => this.close());
-    byId("chat-form").addEventListener("submit", (/** @type {Event} */ event) => this.#say(event));
+    byId("chat-form").addEventListener("submit", (event) => this.#say(event));
     ROOMY.addEventListener("change", () => this.#fit());
     this.#fit();
   }
@@ -98,11 +98,11 @@ export class Side {
    */
   back(ply) {
     this.lines = this.lines.filter(([at]) => at <= ply);
-    for (const item of [...byId("log").children]) if (Number(item.dataset.ply) > ply) item.remove();
+    for (const item of this.#items) if (Number(item.dataset.ply) > ply) item.remove();
   }
 
   /**
-   * @param {Line[]} lines
+   * @param {LogLine[]} lines
    * @param {boolean} aloud whether a screen reader is to tell them
    */
   tell(lines, aloud) {
@@ -121,7 +121,7 @@ export class Side {
   }
 
   async #tellEarlier() {
-    byId("log-earlier").disabled = true;
+    button("log-earlier").disabled = true;
     try {
       const { log, log_since: since } = await this.does.earlier(this.since);
       this.lines.unshift(...log);
@@ -130,11 +130,16 @@ export class Side {
     } catch (error) {
       regret(error);
     } finally {
-      byId("log-earlier").disabled = false;
+      button("log-earlier").disabled = false;
     }
   }
 
-  /** @param {Line} line */
+  /** @returns {HTMLLIElement[]} */
+  get #items() {
+    return all("li", HTMLLIElement, byId("log"));
+  }
+
+  /** @param {LogLine} line */
   item([ply, sentence]) {
     const facts = { type: "button", class: "log-line", tabindex: -1, onclick: () => this.does.jump(ply) };
     const button = make("button", facts, sentence);
@@ -150,7 +155,7 @@ export class Side {
     if (!step) return;
     event.preventDefault();
     const lines = [...byId("log").querySelectorAll("button")];
-    const at = lines.indexOf(document.activeElement);
+    const at = lines.findIndex((line) => line === document.activeElement);
     lines[at < 0 ? lines.length - 1 : Math.max(0, Math.min(at + step, lines.length - 1))]?.focus();
   }
 
@@ -161,7 +166,7 @@ export class Side {
   point(ply) {
     const told = this.lines.map(([at]) => at).filter((at) => ply !== null && at <= ply);
     const latest = told.at(-1);
-    for (const item of byId("log").children) {
+    for (const item of this.#items) {
       const isHere = Number(item.dataset.ply) === latest;
       item.classList.toggle("here", isHere);
       if (isHere && !byId("panel-log").hidden) item.scrollIntoView({ block: "nearest" });
@@ -170,8 +175,11 @@ export class Side {
 
   // --- the chat
 
-  /** @param {boolean} isNew whether all is told anew */
-  hear(/** @type {[number, string, string, string][]} */ said, isNew) {
+  /**
+   * @param {Said[]} said
+   * @param {boolean} isNew whether all is told anew
+   */
+  hear(said, isNew) {
     const items = said.map((line) => this.#said(line));
     if (isNew) byId("chat").replaceChildren(...items);
     else byId("chat").append(...items);
@@ -179,7 +187,7 @@ export class Side {
     if (!isNew && said.length && (byId("panel-chat").hidden || !byId("side").checkVisibility())) this.#count(this.unread + said.length);
   }
 
-  /** @param {[number, string, string, string]} line */
+  /** @param {Said} line */
   #said([serial, name, text, how]) {
     const item = make("li", {}, make("strong", {}, name), " ");
     if (how !== "watching") return item.append(text), item;
@@ -191,12 +199,12 @@ export class Side {
 
   /**
    * Who may speak: whether I may, and whether others can be muted by me.
-   * @param {any} table
+   * @param {TableFacts} table
    */
   allow(table) {
-    byId("chat-text").disabled = table.muted;
-    byId("chat-form").querySelector("button").disabled = table.muted;
-    byId("chat-text").placeholder = table.muted ? _("You are muted at this table.") : _("Say something");
+    field("chat-text").disabled = table.muted;
+    button("chat-send").disabled = table.muted;
+    field("chat-text").placeholder = table.muted ? _("You are muted at this table.") : _("Say something");
     byId("chat").classList.toggle("mine", table.host);
   }
 
@@ -210,9 +218,9 @@ export class Side {
   /** @param {Event} event */
   async #say(event) {
     event.preventDefault();
-    const text = byId("chat-text").value.trim();
+    const text = field("chat-text").value.trim();
     if (!text) return;
-    if (await this.does.chat(text)) byId("chat-text").value = "";
+    if (await this.does.chat(text)) field("chat-text").value = "";
   }
 }
 

@@ -1,5 +1,6 @@
 // Calm messages that come and go by themselves.
 
+import { Refused } from "./api.js";
 import { byId, make } from "./dom.js";
 import { _ } from "./words.js";
 
@@ -9,7 +10,7 @@ const LETTER_MS = 60; // longer for what takes longer to read
 /**
  * Say something for a while; a click takes it away.
  * @param {string} sentence
- * @param {{rule?: string, kind?: "calm" | "refused" | "hint"}} [more]
+ * @param {{rule?: string | null, kind?: "calm" | "refused" | "hint"}} [more]
  */
 export function say(sentence, { rule = "", kind = "calm" } = {}) {
   const toast = make("p", { class: `toast ${kind}`, onclick: () => toast.remove() }, sentence);
@@ -34,10 +35,19 @@ export function ruleMark(rule) {
 
 /**
  * Say why something was refused.
- * @param {any} error
+ * @param {unknown} error
  */
 export function regret(error) {
-  say(error.message, { rule: error.rule, kind: "refused" });
+  say(sentenceOf(error), { rule: error instanceof Refused ? error.rule : null, kind: "refused" });
+}
+
+/**
+ * What went wrong, for people.
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function sentenceOf(error) {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Take away what is being said. */

@@ -3,7 +3,8 @@
 /** @type {Record<string, string | string[]>} what is counted has a text for each of the forms that the language has */
 const translations = JSON.parse(document.getElementById("words")?.textContent || "{}");
 const plurals = new Intl.PluralRules(document.documentElement.lang);
-const FORMS = ["one", "few", "many", "other"].filter((form) => plurals.resolvedOptions().pluralCategories.includes(/** @type {any} */ (form)));
+const KINDS = /** @type {const} */ (["one", "few", "many", "other"]);
+const FORMS = KINDS.filter((form) => plurals.resolvedOptions().pluralCategories.includes(form));
 
 /**
  * A sentence in the reader's language, its named places filled in.
@@ -25,7 +26,7 @@ export function _(sentence, facts = {}) {
  */
 export function count(one, many, number, facts = {}) {
   const forms = [translations[one] ?? [one, many]].flat();
-  return fill(forms[Math.min(FORMS.indexOf(plurals.select(number)), forms.length - 1)], { number, ...facts });
+  return fill(forms[Math.min(FORMS.findIndex((form) => form === plurals.select(number)), forms.length - 1)], { number, ...facts });
 }
 
 /**

@@ -36,7 +36,8 @@ def reach(view: Position, plans: Mapping[int, Plan], translate: Translate) -> It
         if leads_there(hex, plan):
             state = "risk" if plan.risk == DANGER else "plan"
             symbol, at = f"{state}-{plan.coal}", hex_at(view.raw, hex)
-            yield Piece(piece_of_plan(hex), symbol, *at, state=state, label=_cost(plan, translate), layer=MAP)
+            label = _cost(plan, translate)
+            yield Piece(piece_of_plan(hex), symbol, *at, state=state, label=label, layer=MAP, goal=True)
 
 
 def _cost(plan: Plan, translate: Translate) -> str:

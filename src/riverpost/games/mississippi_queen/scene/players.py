@@ -107,7 +107,8 @@ def _heading_of(
     )
     end = _at_end(id, *shown, box, layout)
     yield end
-    yield Piece(f"mark-{key}", f"mark-{look_of(s, boat)}", box.x + style.heading * 0.6, middle)
+    owner = None if boat == s.rose else int(s.owner[boat])
+    yield Piece(f"mark-{key}", f"mark-{look_of(s, boat)}", box.x + style.heading * 0.6, middle, sign_of=owner)
     start = box.x + style.heading * 1.5
     team = team_of_boat(s, boat)
     if team != NONE:

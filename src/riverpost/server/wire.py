@@ -1,0 +1,274 @@
+"""What goes through a socket, and what an answer over HTTP says in the same words, as types.
+
+The scripts of the pages are checked against them (`make types`); the rest of HTTP is described in `models`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from riverpost.draw.wire import LayoutName, SceneChanges
+
+Phase = Literal["gathering", "playing", "over", "closed"]
+Preparation = Literal["waiting", "compiling", "ready"]
+SeatKind = Literal["open", "person", "here", "bot"]
+WishKind = Literal["me", "open", "bot", "here"]
+Final = Literal["", "ends", "secret"]  # it ends the turn; nobody sees it, and it cannot be taken back
+Choice = tuple[int, str, Final]  # action, words, why to think twice
+LogLine = tuple[int, str]  # a ply, and what happened then
+Said = tuple[int, str, str, Literal["", "watching"]]  # serial, name, text, whether not by a player
+DueLesson = tuple[str, list[str]]  # a lesson that matters now, and the pieces it is about
+MessageId = int | str | None  # as the sender chose it; the answer has the same
+
+
+class SeatFacts(TypedDict):
+    """A seat and who sits there."""
+
+    kind: SeatKind
+    name: str
+    level: int | None
+    mine_again: Annotated[bool, Field(description="Whether a bot holds it for me until I come back.")]
+    connected: Annotated[bool, Field(description="Whether that person has the table open now.")]
+
+
+class Muted(TypedDict):
+    """Somebody who is muted."""
+
+    serial: Annotated[int, Field(description="Of the last thing they said.")]
+    name: str
+
+
+class TableFacts(TypedDict):
+    """A table as everybody knows it, and what is mine there."""
+
+    id: str
+    game: str
+    title: str
+    version: int
+    options: dict[str, Any]
+    secrets: bool
+    plans: Annotated[bool, Field(description="Whether turns are long enough to be planned as a whole.")]
+    phase: Phase
+    closed: Annotated[str | None, Field(description="Why a closed table is closed.")]
+    seats: list[SeatFacts]
+    me: Annotated[list[int], Field(description="My seats.")]
+    host: Annotated[bool, Field(description="Whether I set it up.")]
+    spectators: int
+    hushed: Annotated[bool, Field(description="Whether only those who play may say something.")]
+    muted: Annotated[bool, Field(description="Whether I may say nothing.")]
+    silenced: Annotated[list[Muted], Field(description="For the host: who watches and is muted.")]
+    rematch: str | None
+
+
+class Standing(TypedDict):
+    """How a seat ended."""
+
+    seat: int
+    name: str
+    rank: int
+    score: int
+    parts: dict[str, int]
+    part_names: Annotated[dict[str, str], Field(description="What the parts are called in the language asked for.")]
+
+
+# --- what the server says
+
+
+class News(TypedDict):
+    """An update that leaves the position alone: somebody came, somebody said something."""
+
+    type: Literal["update"]
+    serial: int
+    chat: NotRequired[list[Said]]
+    table: NotRequired[TableFacts]
+
+
+class Moment(News):
+    """An update of the position."""
+
+    ply: int
+    seat: int | None  # through whose eyes
+    deciding: tuple[int, ...]
+    undo: NotRequired[int]
+    back: NotRequired[int]
+    scene: NotRequired[SceneChanges]
+    lessons: NotRequired[list[DueLesson] | None]
+    result: NotRequired[list[Standing]]
+
+
+class Words(TypedDict, total=False):
+    """What is asked, what can be done and what happened."""
+
+    prompt: str
+    choices: list[Choice]
+    log: list[LogLine]
+    log_since: int
+
+
+class Numbers(TypedDict, total=False):
+    """What can be done, for a program that needs no words."""
+
+    choices: list[int]
+
+
+class MomentInWords(Moment, Words):
+    """What a page is told of the position."""
+
+
+class MomentInNumbers(Moment, Numbers):
+    """What a program is told that needs no words."""
+
+
+class StoreNews(TypedDict):
+    """Whether anything can be stored just now."""
+
+    type: Literal["store"]
+    away: bool
+    sentence: NotRequired[str]
+
+
+class DoneAnswer(TypedDict):
+    """It is stored; of a move, how many of its actions were left."""
+
+    type: Literal["done"]
+    id: MessageId
+    left: NotRequired[int]
+
+
+class RefusedAnswer(TypedDict):
+    """It was refused, and nothing has changed."""
+
+    type: Literal["refused"]
+    id: MessageId
+    code: str
+    sentence: str
+    rule: NotRequired[str]
+
+
+Answer = DoneAnswer | RefusedAnswer
+Heard = News | MomentInWords | StoreNews | Answer  # by a page
+
+
+# --- what somebody at a table says
+
+
+class MoveMessage(TypedDict):
+    """Decide."""
+
+    id: NotRequired[MessageId]
+    do: Literal["move"]
+    seat: int
+    ply: int
+    actions: list[int | str]
+
+
+class UndoMessage(TypedDict):
+    """Take back to a ply."""
+
+    id: NotRequired[MessageId]
+    do: Literal["undo"]
+    seat: int
+    ply: int
+
+
+class ChatMessage(TypedDict):
+    """Say something."""
+
+    id: NotRequired[MessageId]
+    do: Literal["chat"]
+    text: str
+
+
+class LookMessage(TypedDict):
+    """Look through the eyes of a seat of mine, or of nobody."""
+
+    id: NotRequired[MessageId]
+    do: Literal["look"]
+    seat: int | None
+
+
+class LayoutMessage(TypedDict):
+    """Have the board laid out otherwise."""
+
+    id: NotRequired[MessageId]
+    do: Literal["layout"]
+    layout: LayoutName
+
+
+Message = MoveMessage | UndoMessage | ChatMessage | LookMessage | LayoutMessage
+
+
+# --- the options of a game, as JSON Schema
+
+
+class ValueSchema(TypedDict):
+    """One of the values of an option."""
+
+    const: str
+    title: str
+    description: str
+    rule: str
+    seat: NotRequired[int]  # that it names, counted from 1
+
+
+class OptionTexts(TypedDict):
+    """What any option says of itself; the number of players has no words."""
+
+    title: NotRequired[str]
+    description: NotRequired[str]
+    rule: NotRequired[str]
+
+
+class SwitchSchema(OptionTexts):
+    """On or off."""
+
+    type: Literal["boolean"]
+    default: bool
+
+
+class NumberSchema(OptionTexts):
+    """A whole number, within bounds or one of some."""
+
+    type: Literal["integer"]
+    default: int
+    minimum: NotRequired[int]
+    maximum: NotRequired[int]
+    enum: NotRequired[list[int]]
+
+
+class ChoiceSchema(OptionTexts):
+    """One of several values."""
+
+    type: Literal["string"]
+    default: str
+    oneOf: list[ValueSchema]
+
+
+class ValuesSchema(TypedDict):
+    """The values that an option may have several of."""
+
+    type: Literal["string"]
+    oneOf: list[ValueSchema]
+
+
+class SeveralSchema(OptionTexts):
+    """Any number of values, none of them twice."""
+
+    type: Literal["array"]
+    default: list[str]
+    items: ValuesSchema
+    uniqueItems: bool
+
+
+OptionSchema = SwitchSchema | NumberSchema | ChoiceSchema | SeveralSchema
+
+
+class OptionsSchema(TypedDict):
+    """All options, and how many may play."""
+
+    type: Literal["object"]
+    properties: dict[str, OptionSchema]
+    additionalProperties: bool

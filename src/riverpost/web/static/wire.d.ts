@@ -1,0 +1,680 @@
+// What goes over the wire. Made from the server's own types by `make types`; change those instead.
+
+export type LayoutName = "wide" | "tall";
+
+export type Layer = "" | "map" | "large" | "near";
+
+export type Anchor = "start" | "middle" | "end";
+
+export type Fade = "" | "in" | "out";
+
+export type Spot = [number, number, number?, number?];
+
+export type Move = [string, (Spot | null)?, (Spot | null)?, string?, Fade?];
+
+export type Beat = (string | Move)[];
+
+export type Rectangle = [number, number, number, number];
+
+export type Phase = "gathering" | "playing" | "over" | "closed";
+
+export type Preparation = "waiting" | "compiling" | "ready";
+
+export type SeatKind = "open" | "person" | "here" | "bot";
+
+export type WishKind = "me" | "open" | "bot" | "here";
+
+export type Final = "" | "ends" | "secret";
+
+export type Choice = [number, string, Final];
+
+export type LogLine = [number, string];
+
+export type Said = [number, string, string, "" | "watching"];
+
+export type DueLesson = [string, string[]];
+
+export type MessageId = number | string | null;
+
+export type Answer = DoneAnswer | RefusedAnswer;
+
+export type Heard = News | MomentInWords | StoreNews | DoneAnswer | RefusedAnswer;
+
+export type Message = MoveMessage | UndoMessage | ChatMessage | LookMessage | LayoutMessage;
+
+export type OptionSchema = SwitchSchema | NumberSchema | ChoiceSchema | SeveralSchema;
+
+/** How a text is set; what is usual is left out. */
+export interface LetteringLook {
+  z?: number;
+  w?: "bold";
+  i?: boolean;
+  e?: boolean;
+  a?: Anchor;
+  c?: string;
+  p?: number;
+}
+
+/** A piece that is new, or what changed of one; null: back at its default. */
+export interface PieceChanges {
+  s?: string | null;
+  x?: number | null;
+  y?: number | null;
+  t?: number | null;
+  k?: number | null;
+  o?: string | null;
+  l?: string | null;
+  a?: number[] | null;
+  g?: boolean | null;
+  w?: number | null;
+  n?: string | null;
+  f?: LetteringLook | null;
+  m?: Layer | null;
+}
+
+/** A map, or what changed of it. */
+export interface MapChanges {
+  box?: Rectangle;
+  whole?: Rectangle;
+  focus?: [number, number];
+  target?: number;
+  most?: number;
+  large?: number;
+  near?: number;
+}
+
+/** A scene, if it is `whole`, or what changed of it; to be applied in this order. */
+export interface SceneChanges {
+  whole?: boolean;
+  size?: [number, number];
+  map?: MapChanges;
+  backdrop?: string;
+  symbols?: Record<string, string>;
+  motions?: Record<string, Move[]>;
+  gone?: string[];
+  pieces?: [string, PieceChanges][];
+  order?: [string, string | null][];
+  beats?: Beat[];
+}
+
+/** A seat and who sits there. */
+export interface SeatFacts {
+  kind: SeatKind;
+  name: string;
+  level: number | null;
+  mine_again: boolean;
+  connected: boolean;
+}
+
+/** Somebody who is muted. */
+export interface Muted {
+  serial: number;
+  name: string;
+}
+
+/** A table as everybody knows it, and what is mine there. */
+export interface TableFacts {
+  id: string;
+  game: string;
+  title: string;
+  version: number;
+  options: Record<string, unknown>;
+  secrets: boolean;
+  plans: boolean;
+  phase: Phase;
+  closed: string | null;
+  seats: SeatFacts[];
+  me: number[];
+  host: boolean;
+  spectators: number;
+  hushed: boolean;
+  muted: boolean;
+  silenced: Muted[];
+  rematch: string | null;
+}
+
+/** How a seat ended. */
+export interface Standing {
+  seat: number;
+  name: string;
+  rank: number;
+  score: number;
+  parts: Record<string, number>;
+  part_names: Record<string, string>;
+}
+
+/** An update that leaves the position alone: somebody came, somebody said something. */
+export interface News {
+  type: "update";
+  serial: number;
+  chat?: Said[];
+  table?: TableFacts;
+}
+
+/** An update of the position. */
+export interface Moment {
+  type: "update";
+  serial: number;
+  chat?: Said[];
+  table?: TableFacts;
+  ply: number;
+  seat: number | null;
+  deciding: number[];
+  undo?: number;
+  back?: number;
+  scene?: SceneChanges;
+  lessons?: DueLesson[] | null;
+  result?: Standing[];
+}
+
+/** What is asked, what can be done and what happened. */
+export interface Words {
+  prompt?: string;
+  choices?: Choice[];
+  log?: LogLine[];
+  log_since?: number;
+}
+
+/** What can be done, for a program that needs no words. */
+export interface Numbers {
+  choices?: number[];
+}
+
+/** What a page is told of the position. */
+export interface MomentInWords {
+  type: "update";
+  serial: number;
+  chat?: Said[];
+  table?: TableFacts;
+  ply: number;
+  seat: number | null;
+  deciding: number[];
+  undo?: number;
+  back?: number;
+  scene?: SceneChanges;
+  lessons?: DueLesson[] | null;
+  result?: Standing[];
+  prompt?: string;
+  choices?: Choice[];
+  log?: LogLine[];
+  log_since?: number;
+}
+
+/** What a program is told that needs no words. */
+export interface MomentInNumbers {
+  type: "update";
+  serial: number;
+  chat?: Said[];
+  table?: TableFacts;
+  ply: number;
+  seat: number | null;
+  deciding: number[];
+  undo?: number;
+  back?: number;
+  scene?: SceneChanges;
+  lessons?: DueLesson[] | null;
+  result?: Standing[];
+  choices?: number[];
+}
+
+/** Whether anything can be stored just now. */
+export interface StoreNews {
+  type: "store";
+  away: boolean;
+  sentence?: string;
+}
+
+/** It is stored; of a move, how many of its actions were left. */
+export interface DoneAnswer {
+  type: "done";
+  id: MessageId;
+  left?: number;
+}
+
+/** It was refused, and nothing has changed. */
+export interface RefusedAnswer {
+  type: "refused";
+  id: MessageId;
+  code: string;
+  sentence: string;
+  rule?: string;
+}
+
+/** Decide. */
+export interface MoveMessage {
+  id?: MessageId;
+  do: "move";
+  seat: number;
+  ply: number;
+  actions: (number | string)[];
+}
+
+/** Take back to a ply. */
+export interface UndoMessage {
+  id?: MessageId;
+  do: "undo";
+  seat: number;
+  ply: number;
+}
+
+/** Say something. */
+export interface ChatMessage {
+  id?: MessageId;
+  do: "chat";
+  text: string;
+}
+
+/** Look through the eyes of a seat of mine, or of nobody. */
+export interface LookMessage {
+  id?: MessageId;
+  do: "look";
+  seat: number | null;
+}
+
+/** Have the board laid out otherwise. */
+export interface LayoutMessage {
+  id?: MessageId;
+  do: "layout";
+  layout: LayoutName;
+}
+
+/** One of the values of an option. */
+export interface ValueSchema {
+  const: string;
+  title: string;
+  description: string;
+  rule: string;
+  seat?: number;
+}
+
+/** What any option says of itself; the number of players has no words. */
+export interface OptionTexts {
+  title?: string;
+  description?: string;
+  rule?: string;
+}
+
+/** On or off. */
+export interface SwitchSchema {
+  title?: string;
+  description?: string;
+  rule?: string;
+  type: "boolean";
+  default: boolean;
+}
+
+/** A whole number, within bounds or one of some. */
+export interface NumberSchema {
+  title?: string;
+  description?: string;
+  rule?: string;
+  type: "integer";
+  default: number;
+  minimum?: number;
+  maximum?: number;
+  enum?: number[];
+}
+
+/** One of several values. */
+export interface ChoiceSchema {
+  title?: string;
+  description?: string;
+  rule?: string;
+  type: "string";
+  default: string;
+  oneOf: ValueSchema[];
+}
+
+/** The values that an option may have several of. */
+export interface ValuesSchema {
+  type: "string";
+  oneOf: ValueSchema[];
+}
+
+/** Any number of values, none of them twice. */
+export interface SeveralSchema {
+  title?: string;
+  description?: string;
+  rule?: string;
+  type: "array";
+  default: string[];
+  items: ValuesSchema;
+  uniqueItems: boolean;
+}
+
+/** All options, and how many may play. */
+export interface OptionsSchema {
+  type: "object";
+  properties: Record<string, OptionSchema>;
+  additionalProperties: boolean;
+}
+
+/** What somebody sends; a word that is not known is refused, because it was probably meant otherwise. */
+export interface Asked {
+}
+
+/** What was wrong. */
+export interface Error {
+  code: string;
+  sentence: string;
+  rule?: string | null;
+  field?: string | null;
+}
+
+/** An answer that refuses; nothing was changed. */
+export interface Refusal {
+  error: Error;
+}
+
+/** How the server is. */
+export interface Health {
+  status: "ok";
+  version: string;
+  games: Record<string, Preparation>;
+}
+
+/** The server can do all it is asked for. */
+export interface Ready {
+  status: "ok";
+}
+
+/** Who asks. */
+export interface Me {
+  name: string | null;
+}
+
+/** A name to be called by. */
+export interface NewName {
+  name: string;
+}
+
+/** A link that makes another browser the same person. */
+export interface Link {
+  url: string;
+}
+
+/** A player that is a program. */
+export interface Client {
+  token: string;
+}
+
+/** A game in short. */
+export interface GameSummary {
+  name: string;
+  title: string;
+  year: number;
+  version: number;
+  players: number[];
+  minutes: number[];
+  pitch: string;
+  secrets: boolean;
+  levels: number[];
+  usual_level: number;
+  actions: number;
+}
+
+/** A game with its options. */
+export interface GameFacts {
+  name: string;
+  title: string;
+  year: number;
+  version: number;
+  players: number[];
+  minutes: number[];
+  pitch: string;
+  secrets: boolean;
+  levels: number[];
+  usual_level: number;
+  actions: number;
+  options_schema: OptionsSchema;
+}
+
+/** Something that the guide of a first game explains when it first matters. */
+export interface Lesson {
+  id: string;
+  title: string;
+  text: string;
+  rule: string;
+  core: boolean;
+}
+
+/** All that a game teaches, in order. */
+export interface Lessons {
+  lessons: Lesson[];
+  farewell: string;
+}
+
+/** Who is to sit on a seat. */
+export interface SeatWish {
+  kind: WishKind;
+  level?: number | null;
+  name?: string | null;
+}
+
+/** A table to be set up. */
+export interface NewTable {
+  game: string;
+  players?: number | null;
+  options?: Record<string, boolean | number | string | string[]>;
+  seats?: SeatWish[] | null;
+  start?: boolean;
+}
+
+/** What a record may hold that somebody brings; whether it is a game, playing it shows. */
+export interface Recorded {
+  game: string;
+  version: number;
+  players: number;
+  options: Record<string, boolean | number | string | string[]>;
+  seed: number;
+  moves: [number, string][];
+  names: string[] | null;
+}
+
+/** A number of players and options that are being thought about. */
+export interface Wanted {
+  players: number;
+  options?: Record<string, boolean | number | string | string[]>;
+}
+
+/** Whether players and options go together. */
+export interface Fitting {
+  error: Error | null;
+}
+
+/** Where a table is. */
+export interface Address {
+  id: string;
+  url: string;
+}
+
+/** A table, and how far it has come. */
+export interface TableNow {
+  id: string;
+  game: string;
+  title: string;
+  version: number;
+  options: Record<string, unknown>;
+  secrets: boolean;
+  plans: boolean;
+  phase: Phase;
+  closed: string | null;
+  seats: SeatFacts[];
+  me: number[];
+  host: boolean;
+  spectators: number;
+  hushed: boolean;
+  muted: boolean;
+  silenced: Muted[];
+  rematch: string | null;
+  serial: number;
+  ply: number;
+}
+
+/** A table of mine in short. */
+export interface TableSummary {
+  id: string;
+  url: string;
+  game: string;
+  title: string;
+  phase: string;
+  names: string[];
+  me: number[];
+  my_turn: boolean;
+  ranks: number[] | null;
+  touched: number;
+}
+
+/** My tables, the newest first. */
+export interface MyTables {
+  tables: TableSummary[];
+}
+
+/** Actions for a decision. */
+export interface Moves {
+  seat: number;
+  ply: number;
+  actions: (number | string)[];
+}
+
+/** It is stored; of a move, how many of its actions were left because the seat could not decide them any more. */
+export interface Done {
+  ply: number;
+  serial: number;
+  left: number;
+}
+
+/** Take back to a ply. */
+export interface Undo {
+  seat: number;
+  ply: number;
+}
+
+/** A seat of mine. */
+export interface SeatOnly {
+  seat: number;
+}
+
+/** Something said. */
+export interface Chat {
+  text: string;
+}
+
+/** Who is to be silent. */
+export interface Mute {
+  serial?: number | null;
+  muted?: boolean;
+}
+
+/** Something that can be done now. */
+export interface PossibleAction {
+  action: number;
+  notation: string;
+  label: string;
+  final: boolean;
+}
+
+/** A position as a seat may know it, in words and numbers. */
+export interface View {
+  ply: number;
+  serial: number;
+  seat: number | null;
+  deciding: number[];
+  over: boolean;
+  prompt: string;
+  choices: PossibleAction[];
+  text: string[];
+  log: LogLine[];
+  log_since: number;
+  result: Standing[] | null;
+}
+
+/** Part of what happened, each line with the ply it belongs to. */
+export interface Log {
+  log: LogLine[];
+  log_since: number;
+}
+
+/** Why something cannot be done. */
+export interface Reason {
+  action: number | null;
+  label: string;
+  sentence: string;
+  rule: string | null;
+}
+
+/** Why; none if it can be done. */
+export interface Reasons {
+  reasons: Reason[];
+}
+
+/** What the strongest bot would do. */
+export interface Hint {
+  action: number;
+  label: string;
+  words: string;
+}
+
+/** Where plans lead, or one of them: what changes on the board that the seat sees (see docs/protocol.md). */
+export interface Plans {
+  ply: number;
+  scene: SceneChanges;
+  words: string;
+  actions: number[];
+}
+
+/** A board of any ply, as pieces (see docs/protocol.md), and the words that go with it. */
+export interface WholeScene {
+  ply: number;
+  plies: number;
+  seat: number | null;
+  deciding: number[];
+  prompt: string;
+  scene: SceneChanges;
+  result: Standing[] | null;
+}
+
+/** What is asked by GET, and what is answered. */
+export interface Get {
+  "/healthz": { asked: { }; body: undefined; answer: Health };
+  "/readyz": { asked: { }; body: undefined; answer: Ready };
+  "/api/me": { asked: { }; body: undefined; answer: Me };
+  "/api/games": { asked: { }; body: undefined; answer: GameSummary[] };
+  "/api/games/{game}": { asked: { game: string; }; body: undefined; answer: GameFacts };
+  "/api/games/{game}/lessons": { asked: { game: string; }; body: undefined; answer: Lessons };
+  "/api/tables": { asked: { }; body: undefined; answer: MyTables };
+  "/api/tables/{table_id}": { asked: { table_id: string; }; body: undefined; answer: TableNow };
+  "/api/tables/{table_id}/view": { asked: { table_id: string; seat?: number | null; }; body: undefined; answer: View };
+  "/api/tables/{table_id}/log": { asked: { table_id: string; before: number; seat?: number | null; }; body: undefined; answer: Log };
+  "/api/tables/{table_id}/hint": { asked: { table_id: string; seat: number; }; body: undefined; answer: Hint };
+  "/api/tables/{table_id}/why": { asked: { table_id: string; seat: number; piece?: string | null; action?: number | null; x?: number | null; y?: number | null; }; body: undefined; answer: Reasons };
+  "/api/tables/{table_id}/plans": { asked: { table_id: string; seat: number; layout?: LayoutName; piece?: string | null; }; body: undefined; answer: Plans };
+  "/api/tables/{table_id}/scene": { asked: { table_id: string; layout?: LayoutName; ply?: number | null; seat?: number | null; }; body: undefined; answer: WholeScene };
+  "/api/tables/{table_id}/board.svg": { asked: { table_id: string; layout?: LayoutName; ply?: number | null; seat?: number | null; }; body: undefined; answer: unknown };
+  "/api/tables/{table_id}/board.png": { asked: { table_id: string; layout?: LayoutName; ply?: number | null; seat?: number | null; }; body: undefined; answer: unknown };
+  "/api/tables/{table_id}/record": { asked: { table_id: string; }; body: undefined; answer: unknown };
+}
+
+/** What is asked by POST, and what is answered. */
+export interface Post {
+  "/api/me": { asked: { }; body: NewName; answer: Me };
+  "/api/me/link": { asked: { }; body: undefined; answer: Link };
+  "/api/clients": { asked: { }; body: NewName; answer: Client };
+  "/api/games/{game}/first-table": { asked: { game: string; }; body: undefined; answer: Address };
+  "/api/games/{game}/check": { asked: { game: string; }; body: Wanted; answer: Fitting };
+  "/api/tables": { asked: { }; body: NewTable; answer: Address };
+  "/api/tables/{table_id}/seats/{seat}": { asked: { table_id: string; seat: number; }; body: SeatWish; answer: Done };
+  "/api/tables/{table_id}/start": { asked: { table_id: string; }; body: undefined; answer: Done };
+  "/api/tables/{table_id}/leave": { asked: { table_id: string; }; body: SeatOnly; answer: Done };
+  "/api/tables/{table_id}/rematch": { asked: { table_id: string; }; body: undefined; answer: Address };
+  "/api/tables/{table_id}/chat": { asked: { table_id: string; }; body: Chat; answer: Done };
+  "/api/tables/{table_id}/mute": { asked: { table_id: string; }; body: Mute; answer: Done };
+  "/api/tables/{table_id}/moves": { asked: { table_id: string; }; body: Moves; answer: Done };
+  "/api/tables/{table_id}/undo": { asked: { table_id: string; }; body: Undo; answer: Done };
+  "/api/records": { asked: { }; body: undefined; answer: Address };
+}
+
+/** What is asked by DELETE, and what is answered. */
+export interface Delete {
+  "/api/me/link": { asked: { }; body: undefined; answer: unknown };
+}

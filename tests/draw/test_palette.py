@@ -1,0 +1,24 @@
+"""Pages draw boards in the colours of their pictures."""
+
+import re
+
+from tools.palette import TARGET, named_colours, written
+
+from riverpost.draw import palette
+
+STYLES = [TARGET.with_name(name) for name in ("riverpost.css", "rules.css")]
+
+
+def test_pages_have_the_palette_of_the_boards() -> None:
+    assert TARGET.read_text(encoding="utf-8") == written(), "run `make types`"
+    assert ("ink", palette.INK) in named_colours()
+
+
+def test_no_colour_of_the_palette_is_written_down_again() -> None:
+    colours = {colour for _, colour in named_colours()}
+    again = {
+        path.name: found
+        for path in [*STYLES, *TARGET.parent.glob("*.js")]
+        if (found := colours & set(re.findall(r"#[0-9a-f]{3,6}\b", path.read_text(encoding="utf-8"))))
+    }
+    assert again == {}
