@@ -113,7 +113,7 @@ def literal(node: ast.expr) -> str:
     return ""
 
 
-OPENAPI = {"models.py", "api.py", "app.py"}  # the description for programmers is English
+OPENAPI = {"models.py", "wire.py", "api.py", "app.py"}  # the description for programmers is English
 
 
 @pytest.mark.parametrize("home", homes(), ids=lambda home: home.name)

@@ -4,7 +4,7 @@ import { get } from "./api.js";
 import { Asking } from "./asking.js";
 import { Board } from "./board.js";
 import { Choosing } from "./choosing.js";
-import { button, byId, dialog, isStill, make, picture } from "./dom.js";
+import { button, byId, dialog, isStill, picture } from "./dom.js";
 import { Eyes } from "./eyes.js";
 import { Frames } from "./frames.js";
 import { Guide } from "./guide.js";
@@ -15,8 +15,9 @@ import { Menu } from "./menu.js";
 import { People } from "./people.js";
 import { Replay } from "./replay.js";
 import { dimmed } from "./scene.js";
-import { keep, recall, settings } from "./settings.js";
+import { settings } from "./settings.js";
 import { Side } from "./side.js";
+import { Since } from "./since.js";
 import { hush, regret, say } from "./toast.js";
 import { tone } from "./tone.js";
 import { _ } from "./words.js";
@@ -25,8 +26,6 @@ import { _ } from "./words.js";
 /** @import {State} from "./live.js" */
 
 /** @typedef {{ply: number, seat: number | null, deciding: number[], prompt: string, choices: Choice[], undo: number | null, result: Standing[] | null}} Now */
-
-const LAST_MOVE = `riverpost.last.${TABLE}`; // the ply after my own last move
 
 export class Table {
   constructor() {
@@ -61,6 +60,7 @@ export class Table {
       chat: (text) => this.#chat(text),
       mute: (serial) => this.people.mute(serial, true),
     });
+    this.since = new Since(() => this.side.lines, (ply) => this.replay.again(ply, this.now.ply));
     this.choosing = new Choosing(this.board, {
       send: (actions) => this.#send(actions),
       picked: () => this.side.close(),
@@ -125,7 +125,7 @@ export class Table {
     const isAskedStill = this.isSending && JSON.stringify(choices) === JSON.stringify(this.now.choices);
     this.now = { ply, seat, deciding, prompt, choices, undo, result };
     if (this.sent !== null && ply > this.sent) {
-      if (!isAskedStill) keep(LAST_MOVE, this.sent + 1);
+      if (!isAskedStill) this.since.note(this.sent + 1);
       this.#wait(isAskedStill ? ply : null); // others may decide at the same time, while my answer is on its way
     }
     document.body.dataset.ply = String(ply);
@@ -168,7 +168,7 @@ export class Table {
     if (this.replay.isOn) return;
     if (this.table) this.eyes.settle(this.table, this.now.seat, this.now.deciding);
     this.#callMe();
-    this.#offerSince();
+    this.since.offer(this.now.choices.length > 0);
     this.#showGoals();
     this.guide.show(this.table?.phase === "over");
     if (this.now.result && this.table && !this.hasSeenResult) this.#end(this.now.result, this.table.me);
@@ -261,28 +261,6 @@ export class Table {
     }
   }
 
-  // --- since my last turn
-
-  #missed() {
-    const after = recall(LAST_MOVE, 0);
-    return this.side.lines.filter(([ply]) => ply > after);
-  }
-
-  #offerSince() {
-    const isMyTurn = this.now.choices.length > 0;
-    byId("since").hidden = !isMyTurn || !recall(LAST_MOVE, 0) || !this.#missed().length;
-  }
-
-  #showSince() {
-    byId("since-lines").replaceChildren(...this.#missed().map(([ply, sentence]) => make("li", { "data-ply": ply }, sentence)));
-    dialog("since-box").showModal();
-  }
-
-  #replaySince() {
-    dialog("since-box").close();
-    this.replay.again(recall(LAST_MOVE, 0), this.now.ply);
-  }
-
   // --- the past
 
   /** @param {number} ply */
@@ -352,8 +330,6 @@ export class Table {
       hint: () => this.asking.hint(),
       "skip-frames": () => this.frames.skip(),
       "menu-button": () => this.openMenu(),
-      since: () => this.#showSince(),
-      "since-replay": () => this.#replaySince(),
       again: () => this.people.rematch(),
       "result-rematch": () => this.people.rematch(),
       "result-replay": () => this.replay.go(0),
