@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import riverpost
-from riverpost.bots.players import player
+from riverpost.bots.players import QUICK, player
 from riverpost.engine.options import Choice, Option, Several, Switch
 from riverpost.server.workers import compile_game
+from tests.contract.audit import audit
 
 ROOT = Path(__file__).parents[1]
 
@@ -20,8 +22,16 @@ ROOT = Path(__file__).parents[1]
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Compile every game once before a run of several processes, which would all compile the same."""
     if getattr(session.config.option, "numprocesses", None):
-        with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as compilers:
-            list(compilers.map(compile_game, riverpost.list_games()))
+        games = riverpost.list_games()
+        with ProcessPoolExecutor(len(games), multiprocessing.get_context("spawn")) as compilers:
+            list(compilers.map(compile_whole, games))
+
+
+def compile_whole(name: str) -> None:
+    """Compile all of a game that any test calls."""
+    compile_game(name)
+    game = riverpost.game(name)
+    call_every_entry_point(Variant(game, min(game.options.players_with())))
 
 
 ALL_TILES = {"tiles": ["B1", "B1-B2", "B2", "B3-1", "B3-2", "B4"]}
@@ -102,19 +112,39 @@ def other_value(option: Option) -> Any:
     return not option.default if isinstance(option, Switch) else option.lowest + 5
 
 
+def play(variant: Variant, seed: int, plies: int | None = None, kind: str = "light") -> riverpost.Position:
+    """Play a game for so many plies (or to its end) by a quick player."""
+    position = variant.new(seed)
+    chooser = player(variant.game, kind, seed)
+    while not position.over and position.ply != plies:
+        assert position.seat is not None
+        position.play(chooser.choose(position.view(position.seat)))
+    return position
+
+
 Played = Callable[..., riverpost.Position]
 
 
 @pytest.fixture
 def played() -> Played:
-    """A function that plays a game for so many plies (or to its end) by a quick player."""
-
-    def play(variant: Variant, seed: int, plies: int | None = None, kind: str = "light") -> riverpost.Position:
-        position = variant.new(seed)
-        chooser = player(variant.game, kind, seed)
-        while not position.over and position.ply != plies:
-            assert position.seat is not None
-            position.play(chooser.choose(position.view(position.seat)))
-        return position
-
+    """`play`, for tests that ask for it."""
     return play
+
+
+def call_every_entry_point(variant: Variant) -> None:
+    """Let Python call each compiled function of a game that it ever calls."""
+    position = play(variant, 2)
+    riverpost.Record.of(position).replay()
+    position.result()
+    start = variant.new(2)
+    variant.game.face.ends_of_turn(start, start.seats[0], start.legal_ids())
+    for kind in QUICK:
+        play(variant, 2, 20, kind).view(0).imagine(3)
+    batch = variant.batch(4, seed=1, threads=2)
+    batch.step(np.argmax(batch.legal_masks(), axis=1))
+    batch.playouts("random", 20)
+    batch.playouts("light")
+    assert batch.seats.tolist() == [-1] * 4
+    batch.ranks()
+    assert variant.game.machine.broken_at(batch.positions, 0) == 0
+    assert audit(variant, 4, lightly=True) == -1

@@ -16,12 +16,12 @@ from rich.table import Table
 import riverpost
 from riverpost import tui as terminal
 from riverpost.bots.arena import Arena
-from riverpost.bots.chart import Figure, chart
 from riverpost.bots.ladder import Ladder
 from riverpost.bots.players import LEVEL_NAMES, PLAYERS
 from riverpost.bots.tree import Thought
 from riverpost.bots.tune import HELD_OUT, Sample, Setting, Tuner, save_weights
 from riverpost.bots.tune import report as tuning_report
+from riverpost.draw.chart import Estimate, chart
 from riverpost.engine.words import decimal, mark, translator
 from riverpost.speaking import HOUSE, LANG, OPTION, Spoken, SpokenGroup, speaking, tell
 
@@ -261,9 +261,9 @@ def in_digits(value: Any) -> str:
 def picture_of(game: riverpost.Game, rows: list[dict[str, Any]]) -> str:
     """The ratings of a ladder, or the shares of wins with their intervals."""
     if "rating" in rows[0]:
-        ratings = [Figure(row["player"], row["rating"], row["rating"], row["rating"]) for row in rows]
+        ratings = [Estimate(row["player"], row["rating"], row["rating"], row["rating"]) for row in rows]
         return chart(tell.fill(mark("{title}: ratings"), title=game.title), ratings, fair=0, digits=0)
-    shares = [Figure(row["player"], row["win_share"], *row["win_share_95"]) for row in rows]
+    shares = [Estimate(row["player"], row["win_share"], *row["win_share_95"]) for row in rows]
     return chart(tell.fill(mark("{title}: shares of wins"), title=game.title), shares, fair=1 / len(rows), digits=2)
 
 

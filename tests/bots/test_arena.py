@@ -6,7 +6,6 @@ import pytest
 
 import riverpost
 from riverpost.bots.arena import Arena
-from riverpost.bots.chart import Figure, chart
 from riverpost.bots.ladder import Ladder
 from riverpost.bots.statistics import always_valid, mean_interval, ratings, wilson
 
@@ -75,9 +74,3 @@ def test_a_ladder_rates_each_player_against_the_one_below() -> None:
     for rungs in (["light"], ["light", "light"]):
         with pytest.raises(riverpost.BadOption, match="two different players"):
             Ladder(THURN, rungs, 2, {}, until_clear=False)
-
-
-def test_a_chart_shows_every_figure_with_its_name() -> None:
-    picture = chart("Shares & wins", [Figure("1 light", 0.75, 0.5, 1.0), Figure("2 <odd>", 0.25, 0.0, 0.5)], 0.5, 2)
-    for part in ("<svg", "Shares &amp; wins", "1 light", "2 &lt;odd&gt;", ">0.75<", ">0.25<"):
-        assert part in picture

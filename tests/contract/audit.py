@@ -1,10 +1,16 @@
 """Many games, checked at every decision by the compiled auditor of their game."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from riverpost.engine.events import event_buffer
 from riverpost.engine.position import new_dice
-from tests.conftest import Variant
+
+if TYPE_CHECKING:
+    from tests.conftest import Variant
 
 LIMIT = 1_000_000  # decisions after which a game counts as endless
 

@@ -11,8 +11,7 @@ import pytest
 import riverpost
 from riverpost.engine.compiling import rules_of
 from riverpost.engine.position import HEADER, WAYMARK
-from tests.conftest import ROOT, Played, Variant
-from tests.contract.audit import audit
+from tests.conftest import ROOT, Played, Variant, call_every_entry_point
 
 SEEDS = (3, 4, 5)
 
@@ -193,24 +192,9 @@ def test_a_position_is_small(game: riverpost.Game) -> None:
     assert game.dtype.itemsize <= 1024
 
 
-def test_each_entry_point_was_compiled_once(game: riverpost.Game, played: Played) -> None:
+def test_each_entry_point_was_compiled_once(game: riverpost.Game) -> None:
     for players in game.options.players_with():
-        variant = Variant(game, players)
-        position = played(variant, 2)
-        riverpost.Record.of(position).replay()
-        position.result()
-        played(variant, 2, 20, "random")
-        played(variant, 2, 20, "greedy").view(0).imagine(3)
-        start = variant.new(2)
-        game.face.ends_of_turn(start, start.seats[0], start.legal_ids())
-        batch = variant.batch(4, seed=1, threads=2)
-        batch.step(np.argmax(batch.legal_masks(), axis=1))
-        batch.playouts("random", 20)
-        batch.playouts("light")
-        assert batch.seats.tolist() == [-1] * 4
-        batch.ranks()
-        assert game.machine.broken_at(batch.positions, 0) == 0
-        assert audit(variant, 4, lightly=True) == -1
+        call_every_entry_point(Variant(game, players))
     entries = {name: rule for name, rule in vars(game.machine).items() if name.endswith(("_at", "_many"))}
     assert {name: len(rule.signatures) for name, rule in entries.items()} == dict.fromkeys(entries, 1)
     for rule in rules_of(game.name.replace("-", "_")):

@@ -12,6 +12,7 @@ from tools.words import template
 import riverpost
 from riverpost.engine.words import ENGINE, IN_CONTEXT, Text, Translate
 from tests.conftest import Played, Variant
+from tests.draw.scene_checks import positions
 
 PARTS = re.compile(r"(\{[^}]*\})")
 ENGLISH = re.compile(r"[a-z]{2,}")
@@ -77,9 +78,8 @@ def test_whatever_is_said_of_a_position_is_marked_and_nothing_else_is_said(
     game: riverpost.Game, played: Played
 ) -> None:
     words, scene, translate = game.parts.words, game.parts.scenes.scene, Foreign()
-    positions = importlib.import_module(f"tests.games.{game.name.replace('-', '_')}.scene_positions").POSITIONS
     heard: set[str] = set()
-    for make in positions.values():
+    for make in positions(game.name).POSITIONS.values():
         position = make()
         position.names = tuple(f"ж{seat}" for seat in range(position.players))
         for view in (position.view(None), position.view(position.seat if not position.over else 0)):

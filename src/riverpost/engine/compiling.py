@@ -23,8 +23,20 @@ if not INTERPRETED:
     from numba.core import event as compiler_events
 
 _ENGINE = Path(__file__).parent
+_HOUSE = _ENGINE.parent
 _GAMES = "riverpost.games."
-_RULES = ("rules", "judge")  # the folders of a game that hold rules, and the data they read
+# What every compiled rule is made from: rules, templates, the constants they read, and how they are compiled.
+_SHARED = (
+    "engine/chance.py",
+    "engine/compiling.py",
+    "engine/events.py",
+    "engine/machine.py",
+    "engine/ranges.py",
+    "engine/reasons.py",
+    "bots/search.py",
+    "bots/tree.py",
+)
+_OWN = ("rules", "judge")  # the folders of a game that hold rules, and the data they read
 _rules: dict[str, list[Any]] = {}
 
 
@@ -78,19 +90,19 @@ def owner_of(module: str) -> str:
 
 
 @cache
-def cache_folder(owner: str) -> Path:
+def cache_folder(owner: str, house: Path = _HOUSE) -> Path:
     """Where the compiled rules of an owner lie; named by all they were made from, which Numba does not look at."""
     digest = hashlib.sha256(f"checked={CHECKED}".encode())
-    for source in _sources(owner):
-        digest.update(source.name.encode() + source.read_bytes())
+    for source in sources(owner, house):
+        digest.update(source.relative_to(house).as_posix().encode() + source.read_bytes())
     return Path(platformdirs.user_cache_dir("riverpost")) / "rules" / f"{owner}-{digest.hexdigest()[:16]}"
 
 
-def _sources(owner: str) -> Iterator[Path]:
-    for folder in (_ENGINE, _ENGINE.with_name("bots")):
-        yield from (path for path in sorted(folder.glob("*.py")) if b"\n@rule" in path.read_bytes())
+def sources(owner: str, house: Path = _HOUSE) -> Iterator[Path]:
+    """The files that the compiled rules of an owner are made from."""
+    yield from (house / name for name in _SHARED)
     if owner != "engine":
-        for folder in (_ENGINE.parent / "games" / owner / name for name in _RULES):
+        for folder in (house / "games" / owner / name for name in _OWN):
             yield from (path for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".json"))
 
 

@@ -1,7 +1,6 @@
 """Positions of Mississippi Queen that its pictures are tried on."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -12,9 +11,7 @@ from riverpost.games.mississippi_queen.rules.board import (
     EXTENDED_TILE_IDS,
     NONE,
 )
-from tests.draw.scene_checks import (
-    LONG_NAMES,
-)
+from tests.draw.scene_checks import LONG_NAMES
 from tests.games.mississippi_queen.arrange import GAME, Boat, arrange, begin, play
 
 
@@ -206,10 +203,7 @@ POSITIONS: dict[str, Callable[[], Position]] = {
 }
 
 
-@cache
-def position_of(name: str) -> Position:
-    return POSITIONS[name]()
-
-
 # The kinds of pieces that belong into the panel of a player.
 PANELS = "name|mark|state|rank|wheel-speed|wheel-coal|speed|coal|speed-word|coal-word|carried|fact"
+# The kinds of symbols that are smaller than a finger even on a phone.
+SMALL = "helm"

@@ -1,10 +1,10 @@
 import re
-from collections.abc import Iterable
+from functools import partial
 from math import hypot
 
 import pytest
 
-from riverpost.draw import Map, Piece, Scene
+from riverpost.draw import Map, Piece
 from riverpost.draw.memory import Look
 from riverpost.draw.pieces import MAP
 from riverpost.engine.position import Position
@@ -29,27 +29,17 @@ from riverpost.games.mississippi_queen.scene.chart import hex_at, hex_under, moo
 from riverpost.games.mississippi_queen.scene.ground import LAND
 from riverpost.games.mississippi_queen.scene.hexes import HEIGHT
 from riverpost.games.mississippi_queen.scene.layout import LEAST_TARGET, UNIT, Layout, fleet_of, lay_out
-from riverpost.games.mississippi_queen.scene.scene import scene
 from riverpost.games.mississippi_queen.scene.symbols import LIVERIES
 from riverpost.games.mississippi_queen.scene.tiles import SHORE
 from riverpost.games.mississippi_queen.texts.names import boats_of, player_name
 from riverpost.games.mississippi_queen.texts.prompts import prompt
-from tests.draw.scene_checks import (
-    both_layouts,
-    check_within,
-)
+from tests.draw import scene_checks
+from tests.draw.scene_checks import both_layouts, by_id, check_within, drawn
 from tests.games.mississippi_queen.arrange import GAME, Boat, arrange
-from tests.games.mississippi_queen.scene_positions import (
-    POSITIONS,
-    position_of,
-    whole_river,
-)
+from tests.games.mississippi_queen.scene_positions import POSITIONS, whole_river
 
+position_of = partial(scene_checks.position_of, GAME.name)
 everywhere = pytest.mark.parametrize("name", POSITIONS)
-
-
-def drawn(position: Position, seat: int | None, layout: str) -> Scene:
-    return scene(position.view(seat), AS_WRITTEN, layout)
 
 
 def laid_out(position: Position, layout: str = "wide") -> Layout:
@@ -62,10 +52,6 @@ def map_of(position: Position, layout: str = "wide") -> Map:
     found = drawn(position, None, layout).map
     assert found
     return found
-
-
-def by_id(pieces: Iterable[Piece]) -> dict[str, Piece]:
-    return {piece.id: piece for piece in pieces}
 
 
 def shown_to_all(name: str, layout: str = "wide") -> dict[str, Piece]:
@@ -424,9 +410,9 @@ def test_the_rest_are_buttons_with_words() -> None:
     assert offered("pushing")["left"].x < offered("pushing")["right"].x
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@everywhere
 @both_layouts
-def test_whatever_can_be_chosen_is_large_enough_to_tap(name: str, layout: str) -> None:
+def test_keys_and_helms_are_large_enough_to_tap_on_wide_screens_too(name: str, layout: str) -> None:
     position = position_of(name)
     whole = drawn(position, position.seat, layout)
     assert 2 * laid_out(position, layout).style.helm >= LEAST_TARGET
@@ -539,7 +525,7 @@ def test_the_ends_of_plans_are_lit_with_what_they_cost() -> None:
     position = arrange([Boat(0, 7, "N", speed=2)], ["A2-2", "A2-3"])
     plans = GAME.face.plans(position)
     before = by_id(drawn(position, 0, "wide").pieces)
-    whole = scene(position.view(0), AS_WRITTEN, "wide", reach=plans)
+    whole = drawn(position, 0, "wide", reach=plans)
     lit = {id: piece for id, piece in by_id(whole.pieces).items() if id not in before}
     assert lit.keys() == {f"reach-{hex}" for hex, plan in plans.items() if hex == plan.end != plan.hexes[0]}
     for id, piece in lit.items():
@@ -552,7 +538,7 @@ def test_the_ends_of_plans_are_lit_with_what_they_cost() -> None:
     assert not any(piece.goal for piece in before.values())
     assert plan_of_piece(plans, "reach-7") is None  # where the boat lies
     far = max(plans.values(), key=lambda plan: plan.coal)
-    course = by_id(scene(position.view(0), AS_WRITTEN, "wide", reach=plans, course=far).pieces)
+    course = by_id(drawn(position, 0, "wide", reach=plans, course=far).pieces)
     assert course["coal-of-course"].text == str(6 - far.coal)
     assert course["speed-of-course"].text == str(far.speed)
 

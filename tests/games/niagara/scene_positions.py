@@ -1,7 +1,6 @@
 """Positions of Niagara that its pictures are tried on."""
 
 from collections.abc import Callable
-from functools import cache
 
 import numpy as np
 
@@ -16,9 +15,7 @@ from riverpost.games.niagara.rules.board import (
     NONE,
     PLACE_IDS,
 )
-from tests.draw.scene_checks import (
-    LONG_NAMES,
-)
+from tests.draw.scene_checks import LONG_NAMES
 
 GAME = riverpost.game("niagara")
 
@@ -129,10 +126,7 @@ POSITIONS: dict[str, Callable[[], Position]] = {
 }
 
 
-@cache
-def position_of(name: str) -> Position:
-    return POSITIONS[name]()
-
-
 # The kinds of pieces that belong into the panel of a player.
 PANELS = "name|pick|mini|camp|count|goal|ring|winner"
+# The kinds of symbols that are smaller than a finger even on a phone.
+SMALL = "canoe|pile|stock"

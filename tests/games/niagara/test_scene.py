@@ -1,12 +1,9 @@
 import re
-from collections.abc import Iterable
+from functools import partial
 
 import numpy as np
 import pytest
 
-from riverpost.draw import Piece, Scene
-from riverpost.engine.position import Position
-from riverpost.engine.words import AS_WRITTEN
 from riverpost.games.niagara.rules import alphabet as a
 from riverpost.games.niagara.rules.board import (
     CANOES,
@@ -18,25 +15,12 @@ from riverpost.games.niagara.rules.board import (
     RIGHT,
 )
 from riverpost.games.niagara.scene.layout import lay_out
-from riverpost.games.niagara.scene.scene import scene
-from tests.draw.scene_checks import (
-    both_layouts,
-)
-from tests.games.niagara.scene_positions import (
-    GAME,
-    POSITIONS,
-    position_of,
-)
+from tests.draw import scene_checks
+from tests.draw.scene_checks import both_layouts, by_id, drawn
+from tests.games.niagara.scene_positions import GAME, POSITIONS
 
+position_of = partial(scene_checks.position_of, GAME.name)
 everywhere = pytest.mark.parametrize("name", POSITIONS)
-
-
-def drawn(position: Position, seat: int | None, layout: str) -> Scene:
-    return scene(position.view(seat), AS_WRITTEN, layout)
-
-
-def by_id(pieces: Iterable[Piece]) -> dict[str, Piece]:
-    return {piece.id: piece for piece in pieces}
 
 
 def on(piece: str, name: str) -> list[str]:

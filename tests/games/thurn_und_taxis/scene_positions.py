@@ -9,9 +9,7 @@ import riverpost
 from riverpost.engine.position import Position, new_dice
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
 from riverpost.games.thurn_und_taxis.rules.board import CITIES, CITY_IDS, NONE, ROADS_FROM
-from tests.draw.scene_checks import (
-    LONG_NAMES,
-)
+from tests.draw.scene_checks import LONG_NAMES
 
 GAME = riverpost.game("thurn-und-taxis")
 
@@ -85,10 +83,7 @@ POSITIONS: dict[str, Callable[[], Position]] = {
 }
 
 
-@cache
-def position_of(name: str) -> Position:
-    return POSITIONS[name]()
-
-
 # The kinds of pieces that belong into the panel of a player.
 PANELS = "line|seen|name|houses|score"
+# The kinds of symbols that are smaller than a finger even on a phone.
+SMALL = "seal"

@@ -1,31 +1,21 @@
 import re
 from dataclasses import replace
+from functools import partial
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
-from riverpost.draw import Scene
-from riverpost.engine.position import Position
 from riverpost.engine.words import AS_WRITTEN
 from riverpost.games.thurn_und_taxis.rules.board import CITIES, CITY_IDS, PLACES, TILES
 from riverpost.games.thurn_und_taxis.scene.lands import ground
 from riverpost.games.thurn_und_taxis.scene.layout import lay_out
-from riverpost.games.thurn_und_taxis.scene.scene import scene
-from tests.draw.scene_checks import (
-    both_layouts,
-    eyes,
-)
-from tests.games.thurn_und_taxis.scene_positions import (
-    POSITIONS,
-    position_of,
-)
+from tests.draw import scene_checks
+from tests.draw.scene_checks import both_layouts, drawn, eyes
+from tests.games.thurn_und_taxis.scene_positions import GAME, POSITIONS
 
+position_of = partial(scene_checks.position_of, GAME.name)
 everywhere = pytest.mark.parametrize("name", POSITIONS)
-
-
-def drawn(position: Position, seat: int | None, layout: str) -> Scene:
-    return scene(position.view(seat), AS_WRITTEN, layout)
 
 
 @everywhere

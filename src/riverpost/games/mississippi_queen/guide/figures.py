@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import riverpost
 from riverpost.draw.figures import Figure
 from riverpost.engine.events import event_buffer
+from riverpost.engine.game import game
 from riverpost.engine.position import Position
 from riverpost.games.mississippi_queen.rules.alphabet import NEXT_TURN
 from riverpost.games.mississippi_queen.rules.board import BOATS, CELLS, TILE_IDS, TURN_IDS
@@ -35,7 +35,7 @@ def position(
     **options: Any,
 ) -> Position:
     """The first boat is on turn on a river of these tiles ("A1-1", "A1-1 left"), and has made some moves."""
-    position = riverpost.game("mississippi-queen").new(players=options.pop("players", 3), seed=1, **options)
+    position = game("mississippi-queen").new(players=options.pop("players", 3), seed=1, **options)
     s, silent = position.raw, event_buffer(0)
     s.laid, s.tile_due = 1, 0
     s.bag[:] = 0
@@ -68,7 +68,7 @@ def partners() -> Position:
 
 FIGURES = {
     "wheels": Figure(lambda: position([Boat(1, 7, speed=3, coal=4)]), ("panel-0",), margin=6),
-    "start": Figure(lambda: riverpost.game("mississippi-queen").new(players=5, seed=1), ("tile-*",), margin=46),
+    "start": Figure(lambda: game("mississippi-queen").new(players=5, seed=1), ("tile-*",), margin=46),
     "finish": Figure(at_the_finish, ("boat-0", "boat-1", "stage", "berth-*"), margin=44),
     "push": Figure(
         lambda: position([Boat(0, 2, speed=3), Boat(0, 7)], moves=("speed 3",)),

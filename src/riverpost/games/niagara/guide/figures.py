@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-import riverpost
 from riverpost.draw.figures import Figure
 from riverpost.engine.events import event_buffer
+from riverpost.engine.game import game
 from riverpost.engine.position import Position
 from riverpost.games.niagara.rules.alphabet import PICK
 from riverpost.games.niagara.rules.board import GEM_IDS, PLACE_IDS
@@ -23,7 +23,7 @@ def position(
     home: Mapping[str, int] | None = None,
 ) -> Position:
     """Three players about to pick their cards: where their canoes are, what they carry, what red has in camp."""
-    position = riverpost.game("niagara").new(players=3, seed=1)
+    position = game("niagara").new(players=3, seed=1)
     s = position.raw
     s.phase, s.ring, s.mover, s.next_arm = PICK, RED, RED, 0
     for canoe, place in (canoes or {}).items():

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-import riverpost
 from riverpost.draw.figures import Figure
+from riverpost.engine.game import game
 from riverpost.engine.position import Position
 from riverpost.games.thurn_und_taxis.rules.alphabet import NOBODY, PHASE_IDS
 from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, HOUSES
@@ -17,7 +17,7 @@ THROUGH_BAVARIA = ("sigmaringen", "stuttgart", "nurnberg", "regensburg", "ingols
 
 def position(phase: str = "first-card", line: Sequence[str] = (), houses: Sequence[str] = ()) -> Position:
     """A position of two players, in which the first has this line and these houses."""
-    position = riverpost.game("thurn-und-taxis").new(players=2, seed=1)
+    position = game("thurn-und-taxis").new(players=2, seed=1)
     s = position.raw
     s.mover, s.phase, s.official = 0, PHASE_IDS.index(phase), NOBODY
     s.open[:] = [CITY_IDS.index(city) for city in OPEN_CARDS]

@@ -1,4 +1,4 @@
-"""Figures with their intervals, as a small SVG picture."""
+"""Estimates with their intervals, as a small SVG picture."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FAINT = 0.35
 
 
 @dataclass(frozen=True)
-class Figure:
+class Estimate:
     """A number with its interval, and its name."""
 
     name: str
@@ -22,26 +22,26 @@ class Figure:
     high: float
 
 
-def chart(title: str, figures: Sequence[Figure], fair: float, digits: int) -> str:
-    """One row for each figure, and a line where all would be if everybody played alike."""
-    lowest = min(fair, *(figure.low for figure in figures))
-    highest = max(fair, *(figure.high for figure in figures))
+def chart(title: str, estimates: Sequence[Estimate], fair: float, digits: int) -> str:
+    """One row for each estimate, and a line where all would be if everybody played alike."""
+    lowest = min(fair, *(estimate.low for estimate in estimates))
+    highest = max(fair, *(estimate.high for estimate in estimates))
     scale = (WIDTH - LEFT - RIGHT) / ((highest - lowest) or 1.0)
-    height = TOP + ROW * len(figures)
+    height = TOP + ROW * len(estimates)
     middle = LEFT + scale * (fair - lowest)
     parts = [
         element("rect", width=WIDTH, height=height, fill=PAGE),
         element("text", escape(title), x=16, y=28, font_size=16, font_weight="bold", fill=INK),
         element("line", x1=middle, x2=middle, y1=TOP - 14, y2=height - 8, stroke=ACCENT, stroke_dasharray=4),
     ]
-    for number, figure in enumerate(figures):
+    for number, estimate in enumerate(estimates):
         y = TOP + ROW * number + 8.0
-        low, value, high = (LEFT + scale * (x - lowest) for x in (figure.low, figure.value, figure.high))
+        low, value, high = (LEFT + scale * (x - lowest) for x in (estimate.low, estimate.value, estimate.high))
         parts += [
-            element("text", escape(figure.name), x=16, y=y + 4, font_size=13, fill=INK),
+            element("text", escape(estimate.name), x=16, y=y + 4, font_size=13, fill=INK),
             element("line", x1=low, x2=high, y1=y, y2=y, stroke=BLUE.colour, stroke_width=6, opacity=FAINT),
             element("circle", cx=value, cy=y, r=5, fill=BLUE.colour),
-            element("text", f"{figure.value:.{digits}f}", x=WIDTH - RIGHT + 16, y=y + 4, font_size=13, fill=INK),
+            element("text", f"{estimate.value:.{digits}f}", x=WIDTH - RIGHT + 16, y=y + 4, font_size=13, fill=INK),
         ]
     box = f"0 0 {WIDTH} {height}"
     return element("svg", *parts, xmlns="http://www.w3.org/2000/svg", viewBox=box, font_family=SANS)

@@ -1,0 +1,145 @@
+"""The house: arrows point one way and never in a circle, and no room is too large to see across.
+
+What is not so yet is a debt, listed with its reason; one that is paid must leave its list.
+"""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+SOURCE = ROOT / "src"
+FACE = "riverpost"  # what `import riverpost` gives
+ARROWS: dict[str, set[str]] = {  # whom each part may import; nobody but the command line imports the server
+    "engine": set(),
+    "draw": {"engine"},
+    "games": {"draw", "engine"},
+    "bots": {"engine"},
+    "web": set(),
+    "server": {FACE, "bots", "draw", "engine"},
+    FACE: {"bots", "engine"},
+    "speaking": {"engine"},
+    "tui": {FACE, "bots", "engine", "speaking"},
+    "cli": {FACE, "bots", "draw", "engine", "server", "speaking", "tui"},
+    "__main__": {"cli"},
+}
+AGAINST_THE_ARROWS = {
+    ("riverpost.engine.game", "riverpost.games"),  # the folder in which games are looked for; it holds no code itself
+}
+DRAWING_NEEDS = {"riverpost.engine.errors", "riverpost.engine.position", "riverpost.engine.words"}
+IN_CIRCLES = {
+    ("riverpost.engine.words", "riverpost.engine.errors"),  # a language that we don't speak is refused in words
+}
+
+CODE = (".py", ".js", ".css", ".html")
+LONGEST_FILE, LONGEST_FUNCTION = 600, 60  # lines
+LONG_FILES = {
+    "games/mississippi_queen/rules/audit.py",  # all that cannot be, in one list
+    "games/mississippi_queen/rules/course.py",  # the order of turns and the dispatch of actions
+    "games/mississippi_queen/words.py",  # the words of all editions and variants
+    "server/store.py",  # tables and their entries
+    "web/static/table.js",  # a table as a page: what is said, chosen and shown around the board
+}
+
+
+@cache
+def modules() -> dict[str, ast.Module]:
+    """Every module by its name."""
+    return {_name_of(path): ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")}
+
+
+def _name_of(path: Path) -> str:
+    return ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
+
+
+@cache
+def arrows() -> set[tuple[str, str]]:
+    """Who imports whom of the house, anywhere in a module; that its packages are run before it is no arrow."""
+    return {(name, target) for name, tree in modules().items() for target in _imported(tree) if target in modules()}
+
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    ignored = _only_for_types(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import) and node not in ignored:
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node not in ignored:
+            assert node.module, "what is imported is named in full"
+            named = [f"{node.module}.{alias.name}" for alias in node.names]
+            yield from (name if name in modules() else node.module for name in named)
+
+
+def _only_for_types(tree: ast.Module) -> set[ast.AST]:
+    """Imports under TYPE_CHECKING of what only annotations name; rules bound later are named by code as well."""
+    written = [getattr(node, kind, None) for node in ast.walk(tree) for kind in ("annotation", "returns")]
+    annotations = {part for annotation in written if annotation for part in ast.walk(annotation)}
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and node not in annotations}
+    blocks = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    imports = [node for block in blocks for node in block.body if isinstance(node, ast.Import | ast.ImportFrom)]
+    return {node for node in imports if not used & {alias.asname or alias.name for alias in node.names}}
+
+
+def part_of(module: str) -> str:
+    """The part of the house that a module lies in."""
+    return module.split(".")[1] if "." in module else FACE
+
+
+def test_arrows_point_one_way() -> None:
+    assert {part_of(module) for module in modules()} == ARROWS.keys()
+    between = {(one, other) for one, other in arrows() if part_of(one) != part_of(other)}
+    assert {arrow for arrow in between if part_of(arrow[1]) not in ARROWS[part_of(arrow[0])]} == AGAINST_THE_ARROWS
+
+
+def test_no_game_knows_another() -> None:
+    within = [arrow for arrow in arrows() if all(module.startswith("riverpost.games.") for module in arrow)]
+    assert within
+    assert [(one, other) for one, other in within if one.split(".")[2] != other.split(".")[2]] == []
+
+
+def test_drawing_needs_little_of_the_engine() -> None:
+    needed = {other for one, other in arrows() if (part_of(one), part_of(other)) == ("draw", "engine")}
+    assert needed == DRAWING_NEEDS
+
+
+def in_order(arrows: set[tuple[str, str]]) -> TopologicalSorter[str]:
+    """The modules, each after those it imports; a circle is an error that names it."""
+    order: TopologicalSorter[str] = TopologicalSorter()
+    for one, other in arrows:
+        order.add(one, other)
+    order.prepare()
+    return order
+
+
+def test_imports_never_go_in_a_circle() -> None:
+    straight = arrows() - IN_CIRCLES
+    in_order(straight)
+    for debt in IN_CIRCLES & arrows():
+        with pytest.raises(CycleError):
+            in_order({*straight, debt})
+    assert arrows() >= IN_CIRCLES
+
+
+def test_no_file_is_too_long() -> None:
+    files = [path for path in SOURCE.rglob("*") if path.suffix in CODE]
+    lengths = {path.relative_to(SOURCE / "riverpost").as_posix(): _lines(path) for path in files}
+    assert {path for path, lines in lengths.items() if lines > LONGEST_FILE} == LONG_FILES
+
+
+def _lines(path: Path) -> int:
+    return len(path.read_text(encoding="utf-8").splitlines())
+
+
+def test_no_function_is_too_long() -> None:
+    functions = [
+        (f"{name}.{node.name}", (node.end_lineno or 0) - node.lineno + 1)
+        for name, tree in modules().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    assert functions
+    assert [(name, lines) for name, lines in functions if lines > LONGEST_FUNCTION] == []
