@@ -5,6 +5,7 @@
 """
 
 import hashlib
+import importlib.util
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -90,8 +91,16 @@ def _sources(owner: str) -> Iterator[Path]:
     for folder in (_ENGINE, _ENGINE.with_name("bots")):
         yield from (path for path in sorted(folder.glob("*.py")) if b"\n@rule" in path.read_bytes())
     if owner != "engine":
-        for folder in (_ENGINE.parent / "games" / owner / name for name in _RULES):
+        for folder in (_folder_of(owner) / name for name in _RULES):
             yield from (path for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".json"))
+
+
+def _folder_of(game: str) -> Path:
+    """The folder of a game, wherever it lies."""
+    found = importlib.util.find_spec(_GAMES + game)
+    assert found is not None
+    assert found.origin is not None
+    return Path(found.origin).parent
 
 
 @contextmanager
