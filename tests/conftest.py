@@ -1,10 +1,12 @@
 """What several tests use: every game there is, and positions reached by playing."""
 
+import importlib
 import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -34,33 +36,9 @@ def compile_whole(name: str) -> None:
     call_every_entry_point(Variant(game, min(game.options.players_with())))
 
 
-ALL_TILES = {"tiles": ["B1", "B1-B2", "B2", "B3-1", "B3-2", "B4"]}
-ROSE = {"black_rose": True}
-TEAMS = {"teams": True}
-# Beside each number of players with the usual options: players, options, and whether `make test` plays it too.
-VARIANTS: dict[str, list[tuple[int, dict[str, Any], bool]]] = {
-    "mississippi-queen": [
-        (3, {"edition": "1997"}, False),
-        (4, {"edition": "1997"}, False),
-        (5, {"edition": "1997"}, False),
-        (3, {"edition": "1997", "begins": "seat-3"}, False),
-        (2, {"edition": "driving-school"}, False),
-        (5, {"edition": "driving-school"}, False),
-        (3, ALL_TILES, True),
-        (4, ALL_TILES, False),
-        (5, ALL_TILES, False),
-        (4, TEAMS, False),
-        (6, TEAMS, False),
-        *((players, ROSE, False) for players in (2, 3, 4, 5)),
-        (2, {**ALL_TILES, **ROSE, "strict_berths": True, "extra_passengers": True}, True),
-        (3, {**ALL_TILES, **ROSE}, False),
-        (4, {**ALL_TILES, **ROSE, **TEAMS, "strict_berths": True}, True),
-        (5, {**ALL_TILES, **ROSE}, False),
-        (6, {**ALL_TILES, **TEAMS, "partners": ["seat-2", "seat-6"]}, False),
-    ],
-    "niagara": [(3, {"restless_river": True, "rich_camp": True, "begins": "seat-2"}, False)],
-    "thurn-und-taxis": [(2, {"first_printing": True, "begins": "seat-2"}, False)],
-}
+def part_of_tests(game: str, name: str) -> ModuleType:
+    """A module in which the tests of a game say what the contract asks it for: variants, claims, positions ..."""
+    return importlib.import_module(f"tests.games.{game.replace('-', '_')}.{name}")
 
 
 @dataclass(frozen=True)
@@ -77,6 +55,11 @@ class Variant:
     def batch(self, count: int, seed: int, threads: int = 1) -> riverpost.Batch:
         return riverpost.batch(self.game, count, seed=seed, threads=threads, players=self.players, **self.options)
 
+    def length(self) -> int:
+        """How many decisions a light game of it takes."""
+        whole = self.batch(1, seed=100)
+        return whole.playouts("light")
+
     def __str__(self) -> str:
         told = [f"{name}={value}" for name, value in self.options.items()]
         return " ".join([self.game.name, str(self.players), *told])
@@ -88,7 +71,7 @@ def variants(*names: str) -> list[Any]:
     for game in map(riverpost.game, names or riverpost.list_games()):
         usual = [Variant(game, players) for players in game.options.players_with()]
         found += [pytest.param(variant, id=str(variant)) for variant in usual]
-        for players, options, always in VARIANTS[game.name]:
+        for players, options, always in part_of_tests(game.name, "variants").VARIANTS:
             variant = Variant(game, players, options)
             found.append(pytest.param(variant, id=str(variant), marks=() if always else pytest.mark.prove))
     return found
@@ -113,13 +96,13 @@ def other_value(option: Option) -> Any:
 
 
 def play(variant: Variant, seed: int, plies: int | None = None, kind: str = "light") -> riverpost.Position:
-    """Play a game for so many plies (or to its end) by a quick player."""
+    """Play a game by a quick player: to its end, or for so many plies, and then not beyond the last decision."""
     position = variant.new(seed)
     chooser = player(variant.game, kind, seed)
     while not position.over and position.ply != plies:
         assert position.seat is not None
         position.play(chooser.choose(position.view(position.seat)))
-    return position
+    return position.back_to(position.ply - 1) if plies is not None and position.over else position
 
 
 Played = Callable[..., riverpost.Position]

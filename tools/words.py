@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -20,6 +21,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
+import riverpost
 from riverpost.engine.words import LANGUAGES as SPOKEN
 from riverpost.engine.words import SOURCE
 
@@ -44,8 +46,8 @@ ADDRESS = {"ru": "«вы» with a small letter", "fr": "« vous »", "de": "»du
 
 def homes() -> list[Path]:
     """The folders that have catalogues of their own."""
-    games = [path for path in (HOUSE / "games").iterdir() if (path / "__init__.py").is_file()]
-    return [HOUSE, *(HOUSE / name for name in ("bots", "draw", "engine", "server", "web")), *sorted(games)]
+    games = [riverpost.game(name).folder for name in riverpost.list_games()]
+    return [HOUSE, *(HOUSE / name for name in ("bots", "draw", "engine", "server", "web")), *games]
 
 
 def sources(home: Path) -> list[Path]:
@@ -188,7 +190,7 @@ def faults(lang: str) -> Iterator[str]:
     """All that is wrong with the catalogues of a language."""
     for home in homes():
         new, gone = renewed(home, lang, template(home))
-        where = path_of(home, lang).relative_to(ROOT)
+        where = os.path.relpath(path_of(home, lang), ROOT)
         yield from (f"{where}: {message.id!r} is stale" for message in gone)
         for message in new:
             if message.id:
@@ -211,9 +213,9 @@ def update(languages: Sequence[str]) -> None:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(written(new))
             for message in gone:
-                print(f"{path.relative_to(ROOT)}: gone: {message.id!r}")
+                print(f"{os.path.relpath(path, ROOT)}: gone: {message.id!r}")
             if open_still:
-                print(f"{path.relative_to(ROOT)}: {open_still} of {len(new)} texts are to be translated")
+                print(f"{os.path.relpath(path, ROOT)}: {open_still} of {len(new)} texts are to be translated")
 
 
 def main() -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -103,8 +104,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture(scope="package")  # not longer: while Playwright is open no other test of the process can run a loop
-def browser() -> Iterator[Browser]:
+@contextmanager
+def open_browser() -> Iterator[Browser]:
     """One Chromium; every visitor has a context of their own in it."""
     path = chromium()
     if path is None:
@@ -115,6 +116,13 @@ def browser() -> Iterator[Browser]:
         running = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield running
         running.close()
+
+
+@pytest.fixture(scope="package")  # not longer: while Playwright is open no other test of the process can run a loop
+def browser() -> Iterator[Browser]:
+    """The browser that the tests of a process share."""
+    with open_browser() as running:
+        yield running
 
 
 class Visitor:

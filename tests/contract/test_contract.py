@@ -11,7 +11,8 @@ import pytest
 import riverpost
 from riverpost.engine.compiling import rules_of
 from riverpost.engine.position import HEADER, WAYMARK
-from tests.conftest import ROOT, Played, Variant, call_every_entry_point
+from tests.conftest import Played, Variant, call_every_entry_point
+from tests.test_ledgers import ledger_ids
 
 SEEDS = (3, 4, 5)
 
@@ -19,9 +20,7 @@ SEEDS = (3, 4, 5)
 def reached(variant: Variant, policy: str, count: int = 40) -> list[riverpost.Position]:
     """Positions met after different numbers of decisions, those that are over left out."""
     positions = []
-    whole = variant.batch(1, seed=100)
-    whole.playouts(policy)
-    apart = min(5.0, int(whole.positions["ply"][0]) / count)
+    apart = min(5.0, variant.length() / count)
     for number in range(count):
         batch = variant.batch(1, seed=100 + number)
         batch.playouts(policy, limit=1 + int(number * apart))
@@ -50,6 +49,8 @@ def test_every_decision_point_has_a_legal_action(variant: Variant) -> None:
     for _ in range(400):
         masks = batch.legal_masks()
         assert (masks.any(axis=1) | batch.over).all()
+        if batch.over.all():
+            break
         noise = dice.random(masks.shape)
         batch.step(np.argmax(masks * noise, axis=1))
 
@@ -81,7 +82,8 @@ def test_any_ply_of_a_long_game_can_be_gone_back_to(game: riverpost.Game) -> Non
             assert (back, back.log()) == (again, again.log())
             assert back.back_to(again.ply // 2) == position.back_to(again.ply // 2)
         again.play(action, seat)
-    assert position.copy().back_to(WAYMARK + 3) == position.back_to(WAYMARK + 3)
+    earlier = min(WAYMARK + 3, position.ply)
+    assert position.copy().back_to(earlier) == position.back_to(earlier)
 
 
 def test_text_and_record_come_back_the_same(variant: Variant, played: Played) -> None:
@@ -118,7 +120,7 @@ def test_what_is_refused_changes_nothing(variant: Variant, played: Played) -> No
     for move, seat in refused:
         with pytest.raises(riverpost.IllegalMove) as refusal:
             position.play(move, seat)
-        assert re.fullmatch(r"[NTM]\d+", refusal.value.rule)
+        assert re.fullmatch(r"[A-Z]\d+", refusal.value.rule)
         assert refusal.value.sentence.endswith(".")
         assert "{" not in refusal.value.sentence
     unknown: list[Any] = ["castle queenside", -1, game.n_actions, True, 1.5]
@@ -149,8 +151,7 @@ def test_after_the_end_nothing_can_be_played(variant: Variant, played: Played) -
 
 def test_every_reason_has_words_and_a_rule_that_stands_in_the_ledger(game: riverpost.Game) -> None:
     words = importlib.import_module(f"riverpost.games.{game.name.replace('-', '_')}.words")
-    ledger = set(re.findall(r"^- ([NTM]\d+) ", (ROOT / "docs/rules" / f"{game.name}.md").read_text(), re.M))
-    assert {rule for rule, _ in words.REASONS.values()} <= ledger
+    assert {rule for rule, _ in words.REASONS.values()} <= ledger_ids(game.name)
     for position in reached(Variant(game, max(game.players)), "light"):
         for action in range(game.n_actions):
             for seat in range(position.players):
@@ -237,8 +238,9 @@ def test_a_game_that_cannot_be_is_refused_with_a_reason(game: riverpost.Game) ->
     for option in game.facts.options:
         with pytest.raises(riverpost.BadOption, match=option.name):
             game.new(**{option.name: "perhaps not"})  # type: ignore[arg-type]
+    fewest = min(game.options.players_with())
     with pytest.raises(riverpost.BadOption, match="begins") as refusal:
-        game.new(players=min(game.options.players_with()), begins="seat-5" if 5 in game.players else "seat-4")
+        game.new(players=fewest, begins=f"seat-{fewest + 1}")
     assert refusal.value.rule
     with pytest.raises(riverpost.RiverpostError, match="no game 'chess'"):
         riverpost.game("chess")

@@ -3,7 +3,6 @@
 Each game's tests make such positions by chance in `crowded.py`.
 """
 
-import importlib
 from collections.abc import Callable
 
 import numpy as np
@@ -11,13 +10,14 @@ import pytest
 
 import riverpost
 from riverpost.bots.players import player
-from tests.conftest import Variant
+from tests.conftest import Variant, part_of_tests
 
 DECISIONS = 60  # taken from each position
+ENOUGH = 5  # decisions from each, on the average, unless games are very short
 
 
 def crowded_of(variant: Variant) -> Callable[[int], riverpost.Position]:
-    make = importlib.import_module(f"tests.games.{variant.game.name.replace('-', '_')}.crowded").crowded
+    make = part_of_tests(variant.game.name, "crowded").crowded
     return lambda seed: make(variant, seed)
 
 
@@ -40,12 +40,14 @@ def play_on(variant: Variant, count: int, seed: int) -> int:
 
 
 def test_there_is_always_something_to_do_in_a_crowd(variant: Variant) -> None:
-    assert play_on(variant, 60, seed=1) > 60 * 5
+    assert play_on(variant, 60, seed=1) > 60 * min(ENOUGH, variant.length() // 2)
 
 
 @pytest.mark.prove
 def test_there_is_always_something_to_do_in_very_many_crowds(variant: Variant) -> None:
-    assert sum(play_on(variant, 500, seed=1000 * part) for part in range(1, 21)) > 10_000 * 5
+    assert sum(play_on(variant, 500, seed=1000 * part) for part in range(1, 21)) > 10_000 * min(
+        ENOUGH, variant.length() // 2
+    )
 
 
 @pytest.mark.parametrize("kind", ["light", "greedy", "level-1"])

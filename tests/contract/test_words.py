@@ -59,8 +59,7 @@ def forms(text: Text) -> tuple[str, ...]:
 
 def test_every_text_is_marked_for_translation(game: riverpost.Game) -> None:
     words = module_of(game, "words")
-    texts = [*words.LOG.values(), *words.PROMPTS.values(), *words.SEAT_NAMES]
-    texts += [text for _, text in words.LABELS]
+    texts = [*words.LOG.values(), *words.BROKEN.values(), *words.SCORE_NAMES]
     texts += [sentence for _, sentence in words.REASONS.values()]
     options = [*game.facts.options, *(value for option in game.facts.options for value in getattr(option, "named", ()))]
     texts += [game.facts.pitch, *(text for option in options for text in (option.title, option.text))]
@@ -92,16 +91,15 @@ def test_whatever_is_said_of_a_position_is_marked_and_nothing_else_is_said(
     heard |= {words.log_line(event, whole, translate) for events in whole.events() for event in events}
     title = set(game.title.lower().split())
     assert sorted(text for text in heard if set(ENGLISH.findall(text.lower())) - title) == []
-    assert {text for text in translate.asked if not text.isdigit()} <= marked_in(game.folder)
-    assert len(translate.asked) > 50
+    marked = marked_in(game.folder)
+    assert {text for text in translate.asked if not text.isdigit()} <= marked
+    assert len(translate.asked) > len(marked) / 3
 
 
 def test_every_choice_has_a_label_and_every_decision_a_prompt(variant: Variant, played: Played) -> None:
     game, players = variant.game, variant.players
     for plies in range(0, 150, 7):
         position = played(variant, 8, plies)
-        if position.over:
-            break
         for seat in range(players):
             told = position.prompt(seat)
             assert told.endswith((".", "?"))

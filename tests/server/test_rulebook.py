@@ -1,7 +1,6 @@
 """The rulebooks: every rule of the ledgers is told in every language, and whatever they show or refer to exists."""
 
 import importlib
-import re
 import xml.etree.ElementTree as ElementTree
 
 import pytest
@@ -10,9 +9,8 @@ import riverpost
 from riverpost.draw.figures import box_around
 from riverpost.engine.words import LANGUAGES, SOURCE
 from riverpost.server.rulebook import MARKS, Rulebook, rulebook
-from tests.conftest import ROOT
 from tests.server.running import Open
-from tests.test_ledgers import ledger_ids
+from tests.test_ledgers import ledger, ledger_ids
 
 TEXTS = ("rules", "summary")
 
@@ -43,8 +41,7 @@ def marked_as(rules: Rulebook, kind: str) -> set[str]:
 
 @pytest.mark.parametrize("kind", MARKS)
 def test_rulings_and_variants_of_the_ledger_are_marked_as_such(game: riverpost.Game, lang: str, kind: str) -> None:
-    ledger = (ROOT / "docs" / "rules" / f"{game.name}.md").read_text(encoding="utf-8")
-    meant = {rule for rule, text in re.findall(r"^- ([A-Z]\d+) (.*)$", ledger, re.M) if kind.capitalize() in text}
+    meant = {rule for rule, text in ledger(game.name).items() if kind.capitalize() in text}
     assert meant
     assert meant <= marked_as(book(game, lang), kind)
 

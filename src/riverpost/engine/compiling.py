@@ -5,6 +5,7 @@
 """
 
 import hashlib
+import importlib.util
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -94,7 +95,8 @@ def cache_folder(owner: str, house: Path = _HOUSE) -> Path:
     """Where the compiled rules of an owner lie; named by all they were made from, which Numba does not look at."""
     digest = hashlib.sha256(f"checked={CHECKED}".encode())
     for source in sources(owner, house):
-        digest.update(source.relative_to(house).as_posix().encode() + source.read_bytes())
+        called = source.relative_to(house) if source.is_relative_to(house) else source
+        digest.update(called.as_posix().encode() + source.read_bytes())
     return Path(platformdirs.user_cache_dir("riverpost")) / "rules" / f"{owner}-{digest.hexdigest()[:16]}"
 
 
@@ -102,8 +104,18 @@ def sources(owner: str, house: Path = _HOUSE) -> Iterator[Path]:
     """The files that the compiled rules of an owner are made from."""
     yield from (house / name for name in _SHARED)
     if owner != "engine":
-        for folder in (house / "games" / owner / name for name in _OWN):
+        for folder in (_folder_of(owner, house) / name for name in _OWN):
             yield from (path for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".json"))
+
+
+def _folder_of(game: str, house: Path) -> Path:
+    """The folder of a game, in the house or wherever it lies."""
+    if (inside := house / "games" / game).is_dir():
+        return inside
+    found = importlib.util.find_spec(_GAMES + game)
+    assert found is not None
+    assert found.origin is not None
+    return Path(found.origin).parent
 
 
 @contextmanager

@@ -31,8 +31,12 @@ WORD = (1 << 64) - 1
 
 
 def list_games() -> list[str]:
-    """The names of all games, found by looking into the folder of games."""
-    return sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(folder_of_games.__path__))
+    """The names of all games, found by looking into the folders of games."""
+    for folder in folder_of_games.__path__:
+        if not Path(folder).is_dir():
+            raise RiverpostError(mark("RIVERPOST_GAMES names {folder}, which is no folder."), folder=repr(folder))
+    found = pkgutil.iter_modules(folder_of_games.__path__)
+    return sorted(module.name.replace("_", "-") for module in found if module.ispkg)
 
 
 @cache

@@ -1,0 +1,25 @@
+"""Moments of Nim in which each lesson matters, and in which it does not."""
+
+from tests.games.nim.arrange import GAME, arrange
+from tests.games.nim.scene_positions import finished
+from tests.lessons import Case, Cases, first_game, of_mover
+
+
+def start() -> Case:
+    return of_mover(first_game(GAME, 1))
+
+
+def over() -> Case:
+    return finished(), 0
+
+
+MATTERS: Cases = {
+    "aim": start,
+    "take": start,
+    "last": lambda: (arrange(0, 0, 3), 0),
+}
+DOES_NOT: Cases = {
+    "aim": over,
+    "take": lambda: (arrange(3, 4, 5), 1),
+    "last": lambda: (arrange(0, 1, 1), 0),
+}

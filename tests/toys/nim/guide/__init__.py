@@ -1,0 +1,1 @@
+"""The rules for people, and the first game."""

@@ -1,0 +1,9 @@
+"""The heaps (X1, X2, X4)."""
+
+import numpy as np
+
+SEATS = 3
+STONES = np.array([3, 4, 5], np.int64)  # of each heap
+HEAPS = len(STONES)
+ALL_STONES = int(STONES.sum())
+MOST = 3  # stones in a turn
