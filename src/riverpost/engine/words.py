@@ -11,10 +11,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from riverpost.engine.events import Event
-
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
+
+    from riverpost.engine.history import Event
 
 LANGUAGES = {"en": "English", "ru": "Русский", "fr": "Français", "de": "Deutsch"}  # each by its own name
 SOURCE = "en"  # what the texts are written in

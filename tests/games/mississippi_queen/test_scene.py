@@ -5,7 +5,6 @@ from math import hypot
 import pytest
 
 from riverpost.draw import Map, Piece, Scene
-from riverpost.draw.memory import Look
 from riverpost.draw.pieces import MAP
 from riverpost.engine.position import Position
 from riverpost.engine.words import AS_WRITTEN
@@ -49,12 +48,12 @@ everywhere = pytest.mark.parametrize("name", POSITIONS)
 
 
 def drawn(position: Position, seat: int | None, layout: str) -> Scene:
-    return scene(position.view(seat), AS_WRITTEN, layout)
+    return scene(position.view(seat).seen, AS_WRITTEN, layout)
 
 
 def laid_out(position: Position, layout: str = "wide") -> Layout:
     """Where things lie on the table."""
-    return lay_out(layout, fleet_of(Look(position)), True)
+    return lay_out(layout, fleet_of(position.seen), True)
 
 
 def map_of(position: Position, layout: str = "wide") -> Map:
@@ -301,8 +300,8 @@ def test_two_boats_of_a_player_are_both_in_the_panel(layout: str) -> None:
     position, shown = position_of("two players"), shown_to_all("two players", layout)
     s = position.raw
     for seat in range(2):
-        assert boats_of(position, seat) == [2 * seat, 2 * seat + 1]
-        for boat in boats_of(position, seat):
+        assert boats_of(position.seen, seat) == [2 * seat, 2 * seat + 1]
+        for boat in boats_of(position.seen, seat):
             assert shown[f"mark-{seat}-{boat}"].symbol == f"mark-{boat}"
             assert shown[f"speed-{seat}-{boat}"].text == str(s.speed[boat])
             assert shown[f"coal-{seat}-{boat}"].text == str(s.coal[boat])
@@ -332,8 +331,8 @@ def test_the_panel_of_the_rose_names_who_sails_her(name: str, layout: str) -> No
     seat = int(s.owner[s.rose])
     sails = shown[f"name-{seat}"].text
     assert shown["controller"].text == f"sailed by {sails}"
-    if len(boats_of(position, seat)) == 1:
-        assert shown["sails-rose"].symbol == f"mark-{boats_of(position, seat)[0]}"
+    if len(boats_of(position.seen, seat)) == 1:
+        assert shown["sails-rose"].symbol == f"mark-{boats_of(position.seen, seat)[0]}"
     assert shown["speed-rose"].text == str(s.speed[s.rose])
     assert shown["coal-of-rose"].text.endswith("unspent" if s.coal[s.rose] else ": spent")
     assert (shown["panel-rose"].state == "turn") == (s.asked == s.rose)
@@ -500,7 +499,7 @@ def test_a_long_question_is_told_in_two_lines(layout: str) -> None:
     position = position_of("give and take")
     shown = by_id(drawn(position, position.seat, layout).pieces)
     told = [shown[id].text for id in ("prompt", "prompt-1") if id in shown]
-    assert " ".join(told) == prompt(position.view(position.seat), AS_WRITTEN)
+    assert " ".join(told) == prompt(position.view(position.seat).seen, AS_WRITTEN)
 
 
 # --- the end
@@ -539,7 +538,7 @@ def test_the_ends_of_plans_are_lit_with_what_they_cost() -> None:
     position = arrange([Boat(0, 7, "N", speed=2)], ["A2-2", "A2-3"])
     plans = GAME.face.plans(position)
     before = by_id(drawn(position, 0, "wide").pieces)
-    whole = scene(position.view(0), AS_WRITTEN, "wide", reach=plans)
+    whole = scene(position.view(0).seen, AS_WRITTEN, "wide", reach=plans)
     lit = {id: piece for id, piece in by_id(whole.pieces).items() if id not in before}
     assert lit.keys() == {f"reach-{hex}" for hex, plan in plans.items() if hex == plan.end != plan.hexes[0]}
     for id, piece in lit.items():
@@ -550,7 +549,7 @@ def test_the_ends_of_plans_are_lit_with_what_they_cost() -> None:
         assert not piece.actions
     assert plan_of_piece(plans, "reach-7") is None  # where the boat lies
     far = max(plans.values(), key=lambda plan: plan.coal)
-    course = by_id(scene(position.view(0), AS_WRITTEN, "wide", reach=plans, course=far).pieces)
+    course = by_id(scene(position.view(0).seen, AS_WRITTEN, "wide", reach=plans, course=far).pieces)
     assert course["coal-of-course"].text == str(6 - far.coal)
     assert course["speed-of-course"].text == str(far.speed)
 
@@ -580,9 +579,9 @@ def test_a_pushed_boat_is_turned_by_its_owner_while_others_wait() -> None:
     position = position_of("pushed heading")
     owner = int(position.raw.owner[position.raw.asked])
     assert list(position.seats) == [owner]
-    assert "choose any heading" in prompt(position.view(owner), AS_WRITTEN)
+    assert "choose any heading" in prompt(position.view(owner).seen, AS_WRITTEN)
     for seat in range(position.players):
         if seat != owner:
-            told = prompt(position.view(seat), AS_WRITTEN)
-            assert told.startswith(player_name(position, owner, AS_WRITTEN))
+            told = prompt(position.view(seat).seen, AS_WRITTEN)
+            assert told.startswith(player_name(position.seen, owner, AS_WRITTEN))
             assert "was pushed and chooses a heading" in told

@@ -32,7 +32,7 @@ everywhere = pytest.mark.parametrize("name", POSITIONS)
 
 
 def drawn(position: Position, seat: int | None, layout: str) -> Scene:
-    return scene(position.view(seat), AS_WRITTEN, layout)
+    return scene(position.view(seat).seen, AS_WRITTEN, layout)
 
 
 def by_id(pieces: Iterable[Piece]) -> dict[str, Piece]:

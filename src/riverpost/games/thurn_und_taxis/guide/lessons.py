@@ -60,7 +60,7 @@ def end_is_near(moment: Moment) -> bool:
 
 def lit(moment: Moment, first: int, below: int) -> list[str]:
     """The pieces with which I may do any of the actions from one to below another."""
-    return list(dict.fromkeys(PIECES[action] for action in moment.choices if first <= action < below))
+    return list(dict.fromkeys(PIECES[action] for action in moment.view.choices if first <= action < below))
 
 
 def hand(moment: Moment) -> list[str]:
