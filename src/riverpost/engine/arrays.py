@@ -6,10 +6,10 @@ nothing is played, but what somebody was sent is still told and drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from riverpost.engine.plain import Grid, grid_of
+from riverpost.engine.plain import Grid, Numbers, grid_of
 
 __all__ = ["copied", "np", "wrapping"]
 
@@ -28,12 +28,12 @@ else:
             ndarray, record = Grid, object
 
             @staticmethod
-            def array(values: Iterable[Any], kind: type) -> Grid:
+            def array(values: Numbers, kind: type) -> Grid:
                 """A table."""
                 return grid_of(values)
 
             @staticmethod
-            def dtype(description: Any) -> Any:
+            def dtype(description: object) -> object:
                 """A record stays its description."""
                 return description
 

@@ -24,7 +24,7 @@ HEADER: Description = [  # the fields that every game's record begins with
 _LETTERS = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q"}
 
 
-class Grid(tuple[Any, ...]):
+class Grid(tuple["int | Grid | tuple[int, ...]", ...]):
     """Rows of numbers; `grid[row, column]` is one of them, as in an array."""
 
     __slots__ = ()
@@ -37,17 +37,15 @@ class Grid(tuple[Any, ...]):
             return found
         return super().__getitem__(at)
 
-    @property
-    def shape(self) -> tuple[int, ...]:
-        """How many rows there are, and how many numbers in a row."""
-        return (len(self), *(self[0].shape if self and isinstance(self[0], Grid) else ()))
-
-    def tolist(self) -> list[Any]:
-        """The same as lists."""
+    def tolist(self) -> list[object]:
+        """The same as lists, as an array gives it."""
         return [row.tolist() if isinstance(row, Grid) else row for row in self]
 
 
-def grid_of(values: Iterable[Any]) -> Grid:
+Numbers = Iterable["int | Numbers"]
+
+
+def grid_of(values: Numbers) -> Grid:
     """A grid of all that lies within each other."""
     return Grid(grid_of(value) if isinstance(value, Iterable) else value for value in values)
 
@@ -60,9 +58,9 @@ class Field(NamedTuple):
     numbers: Struct
     shape: tuple[int, ...]
 
-    def read(self, data: bytes) -> Any:
-        """A number, a row of them as a tuple, or a `Grid`."""
-        found = self.numbers.unpack_from(data, self.start)
+    def read(self, data: bytes) -> int | tuple[int, ...] | Grid:
+        """A number, a row of them, or several rows."""
+        found: tuple[int, ...] = self.numbers.unpack_from(data, self.start)
         if not self.shape:
             return found[0]
         if len(self.shape) == 1:
