@@ -35,10 +35,11 @@ from riverpost.engine.errors import (
     UnknownMove,
     ViewOnly,
 )
-from riverpost.engine.events import Event
 from riverpost.engine.game import Game, game, list_games
-from riverpost.engine.position import Position, Standing
+from riverpost.engine.history import Event
+from riverpost.engine.position import Position
 from riverpost.engine.record import Record
+from riverpost.engine.seen import Standing
 
 __all__ = [
     "BadOption",

@@ -10,7 +10,8 @@ import pytest
 
 import riverpost
 from riverpost.engine.compiling import rules_of
-from riverpost.engine.position import HEADER, WAYMARK
+from riverpost.engine.plain import HEADER
+from riverpost.engine.position import WAYMARK
 from tests.conftest import Played, Variant, call_every_entry_point
 from tests.test_ledgers import ledger_ids
 

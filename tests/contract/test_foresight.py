@@ -7,8 +7,8 @@ import pytest
 
 import riverpost
 from riverpost.bots.players import player
+from riverpost.engine.arrays import copied
 from riverpost.engine.events import event_buffer
-from riverpost.engine.position import copied
 from tests.conftest import Variant
 
 WORLDS = 3

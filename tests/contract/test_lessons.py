@@ -30,7 +30,7 @@ every_lesson = pytest.mark.parametrize(
 
 def due(case: Case) -> dict[str, list[str]]:
     position, seat = case
-    return dict(position.game.face.guide.due(position.view(seat)))
+    return dict(position.game.face.lessons_due(position.view(seat)))
 
 
 def drawn(position: riverpost.Position, seat: int, layout: str) -> set[str]:
@@ -107,9 +107,9 @@ def test_lessons_betray_nothing(game: riverpost.Game) -> None:
     while not position.over and position.ply < 60:
         if position.ply % 6 == 0:
             view = position.view(0)
-            assert game.face.guide.due(view) == game.face.guide.due(view.imagine(position.ply).view(0))
+            assert game.face.lessons_due(view) == game.face.lessons_due(view.imagine(position.ply).view(0))
         position.play(chooser.choose(position.view(position.seat)))
 
 
 def test_whoever_only_watches_is_taught_nothing(game: riverpost.Game) -> None:
-    assert game.face.guide.due(first_game(game, 1).view(None)) == []
+    assert game.face.lessons_due(first_game(game, 1).view(None)) == []

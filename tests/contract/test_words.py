@@ -81,14 +81,15 @@ def test_whatever_is_said_of_a_position_is_marked_and_nothing_else_is_said(
     for make in positions(game.name).POSITIONS.values():
         position = make()
         position.names = tuple(f"ж{seat}" for seat in range(position.players))
-        for view in (position.view(None), position.view(position.seat if not position.over else 0)):
+        for eyes in (None, position.seat if not position.over else 0):
+            view = position.view(eyes).seen
             for layout in ("wide", "tall"):
                 heard |= spoken_in(scene(view, translate, layout).svg())
             heard |= {words.prompt(view, translate), *words.describe(view, translate)}
-            heard |= {words.label(action, view, translate) for action in view.legal_ids() if view.viewer in view.seats}
-        heard |= {words.refusal(reason, 0, position, translate)[1] for reason in words.REASONS}
+            heard |= {words.label(action, view, translate) for action in view.choices}
+        heard |= {words.refusal(reason, 0, position.seen, translate)[1] for reason in words.REASONS}
     whole = played(Variant(game, min(game.options.players_with())), 8)
-    heard |= {words.log_line(event, whole, translate) for events in whole.events() for event in events}
+    heard |= {words.log_line(event, whole.seen, translate) for events in whole.events() for event in events}
     title = set(game.title.lower().split())
     assert sorted(text for text in heard if set(ENGLISH.findall(text.lower())) - title) == []
     marked = marked_in(game.folder)

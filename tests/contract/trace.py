@@ -6,8 +6,8 @@ import sys
 import numpy as np
 
 import riverpost
-from riverpost.engine.events import event_buffer
-from riverpost.engine.position import MOST_EVENTS, new_dice
+from riverpost.engine.events import MOST_EVENTS, event_buffer
+from riverpost.engine.position import new_dice
 from tests.conftest import variants
 
 WHOLE = 100_000  # decisions: enough for any game; one in twenty is played to its end

@@ -2,7 +2,8 @@
 
 import pytest
 
-from riverpost.engine.events import ALL, OTHERS, Event, event_buffer, read_events, tell, tell_only, tell_others
+from riverpost.engine.events import event_buffer, read_events, tell, tell_only, tell_others
+from riverpost.engine.history import ALL, OTHERS, Event
 
 KINDS = {0: ("rang", ("seat", "bells"))}
 

@@ -35,7 +35,7 @@ def test_lessons_are_told_by_name_and_only_when_others_matter(server: Open) -> N
         assert all(one != other for one, other in pairwise(heard))
         behind = server.behind(table).position
         assert behind is not None
-        assert heard[-1] == [[id, pieces] for id, pieces in game.face.guide.due(behind.view(seat))]
+        assert heard[-1] == [[id, pieces] for id, pieces in game.face.lessons_due(behind.view(seat))]
 
 
 @pytest.mark.parametrize("follows", [{}, {"guide": 0}, {"guide": "x"}])

@@ -13,8 +13,9 @@ from riverpost.bots.players import player
 from riverpost.bots.statistics import Interval, always_valid, mean_interval, wilson
 from riverpost.engine.game import Game, game
 from riverpost.engine.options import wrong_players
-from riverpost.engine.position import Position, Standing
+from riverpost.engine.position import Position
 from riverpost.engine.record import Record
+from riverpost.engine.seen import Standing
 
 
 class Arena:

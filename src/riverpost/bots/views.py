@@ -3,7 +3,8 @@
 from riverpost.bots import BOTS
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.game import Game
-from riverpost.engine.position import SPECTATOR, Position
+from riverpost.engine.position import Position
+from riverpost.engine.seen import SPECTATOR
 from riverpost.engine.words import mark
 
 

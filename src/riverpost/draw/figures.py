@@ -1,11 +1,16 @@
 """Figures: positions that a text talks about, drawn by the scenes of their game and cut down to what matters."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING
 
 from riverpost.draw.pieces import Box, Piece, Scene
-from riverpost.engine.position import Position
+
+if TYPE_CHECKING:
+    from riverpost.engine.position import Position
 
 
 @dataclass(frozen=True)

@@ -4,26 +4,15 @@ from collections.abc import Callable, Hashable, Iterable
 from operator import itemgetter
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
-import numpy as np
-
 from riverpost.draw.pieces import Piece
-from riverpost.engine.position import Position
+from riverpost.engine.plain import Fields
+from riverpost.engine.seen import Seen
 
 GENERATION = 1 << 14  # parts that are remembered before the oldest begin to be forgotten
 ALWAYS = ("players", "over")  # fields that every part may read
 
 More = ParamSpec("More")
 Value = TypeVar("Value")
-
-
-class Look:
-    """A view that is about to be drawn, with its record as bytes, so that facts are compared cheaply."""
-
-    __slots__ = ("data", "names", "view", "viewer")
-
-    def __init__(self, view: Position) -> None:
-        self.view, self.names, self.viewer = view, view.names, view.viewer
-        self.data: bytes = view.raw.tobytes()
 
 
 class Memory(Generic[Value]):
@@ -57,7 +46,7 @@ MEMORY: Memory[Any] = Memory(GENERATION)
 
 def glimpse(
     *fields: str, rows: Iterable[str] = (), names: bool = False, viewer: bool = False
-) -> Callable[[Callable[Concatenate[Position, More], Value]], Callable[Concatenate[Look, More], Value]]:
+) -> Callable[[Callable[Concatenate[Seen, More], Value]], Callable[Concatenate[Seen, More], Value]]:
     """Declare what a function reads of a view; it is given that alone, all else is blank, and its answer is kept.
 
     `fields` are fields of the record; of `rows` only the row is read that the first further argument is the number of.
@@ -66,22 +55,22 @@ def glimpse(
     whole, by_row = (*ALWAYS, *fields), tuple(rows)
 
     def declare(
-        make: Callable[Concatenate[Position, More], Value],
-    ) -> Callable[Concatenate[Look, More], Value]:
+        make: Callable[Concatenate[Seen, More], Value],
+    ) -> Callable[Concatenate[Seen, More], Value]:
         spans: dict[Any, list[slice]] = {}  # by row, filled at first use: a part is of one game
         readers: dict[Any, Callable[[bytes], Any]] = {}
 
-        def remembered(look: Look, /, *more: More.args, **named: More.kwargs) -> Value:
+        def remembered(view: Seen, /, *more: More.args, **named: More.kwargs) -> Value:
             row = more[0] if by_row else None
             read = readers.get(row)
             if read is None:
-                spans[row] = _spans(look.view.raw.dtype, whole, by_row, row)
+                spans[row] = _spans(view.fields, whole, by_row, row)
                 read = readers[row] = itemgetter(*spans[row])
             facts = (more, tuple(named.items())) if named else more
-            key = (make, read(look.data), look.names if names else None, look.viewer if viewer else None, facts)
+            key = (make, read(view.data), view.names if names else None, view.viewer if viewer else None, facts)
             found: Value | None = MEMORY.get(key)
             if found is None:
-                found = make(_only(look, spans[row], names, viewer), *more, **named)
+                found = make(view.only(spans[row], names, viewer), *more, **named)
                 MEMORY.put(key, found)
             return found
 
@@ -93,14 +82,14 @@ def glimpse(
 def part(
     *fields: str, rows: Iterable[str] = (), names: bool = False, viewer: bool = False
 ) -> Callable[
-    [Callable[Concatenate[Position, More], Iterable[Piece]]], Callable[Concatenate[Look, More], tuple[Piece, ...]]
+    [Callable[Concatenate[Seen, More], Iterable[Piece]]], Callable[Concatenate[Seen, More], tuple[Piece, ...]]
 ]:
     """Declare a part of a scene by what it reads of a view (see `glimpse`)."""
 
     def declare(
-        make: Callable[Concatenate[Position, More], Iterable[Piece]],
-    ) -> Callable[Concatenate[Look, More], tuple[Piece, ...]]:
-        def pieces(view: Position, /, *more: More.args, **named: More.kwargs) -> tuple[Piece, ...]:
+        make: Callable[Concatenate[Seen, More], Iterable[Piece]],
+    ) -> Callable[Concatenate[Seen, More], tuple[Piece, ...]]:
+        def pieces(view: Seen, /, *more: More.args, **named: More.kwargs) -> tuple[Piece, ...]:
             return tuple(make(view, *more, **named))
 
         return glimpse(*fields, rows=rows, names=names, viewer=viewer)(pieces)
@@ -108,30 +97,6 @@ def part(
     return declare
 
 
-def _spans(dtype: np.dtype[Any], whole: Iterable[str], by_row: Iterable[str], row: Any) -> list[slice]:
+def _spans(fields: Fields, whole: Iterable[str], by_row: Iterable[str], row: Any) -> list[slice]:
     """Where fields, and one row of others, lie in the bytes of a record."""
-    assert dtype.fields is not None
-    found = []
-    for name in whole:
-        field, start = dtype.fields[name][:2]
-        found.append(slice(start, start + field.itemsize))
-    for name in by_row:
-        field, start = dtype.fields[name][:2]
-        step = field.itemsize // field.shape[0]
-        found.append(slice(start + row * step, start + (row + 1) * step))
-    return found
-
-
-def _only(look: Look, spans: Iterable[slice], names: bool, viewer: bool) -> Position:
-    """A view in which all is blank but these bytes."""
-    view, blank = look.view, bytearray(len(look.data))
-    for span in spans:
-        blank[span] = look.data[span]
-    return Position(
-        view.game,
-        np.frombuffer(blank, view.raw.dtype),
-        options={},
-        seed=None,
-        names=look.names if names else None,
-        viewer=look.viewer if viewer else None,
-    )
+    return [*(fields.span(name) for name in whole), *(fields.span_of_row(name, row) for name in by_row)]

@@ -4,8 +4,7 @@ A seed below 2**63 is a number that people type and share, and whoever sees enou
 more bits is a secret: it is the key of a stream that cannot be worked out from what it gave (docs/security.md).
 """
 
-import numpy as np
-
+from riverpost.engine.arrays import np, wrapping
 from riverpost.engine.compiling import INTERPRETED, rule
 
 # A stream of its own, for players: their choices never touch the game's chance. `unused` comes first, so that
@@ -116,8 +115,8 @@ def first_seat(s, begins):
     return begins - 1 if begins > 0 else below(s, int(s.players))
 
 
-if INTERPRETED:  # uint64 wraps around on purpose, and NumPy's scalars warn of it
-    scramble = np.errstate(over="ignore")(scramble)
-    next_bits = np.errstate(over="ignore")(next_bits)
-    keyed = np.errstate(over="ignore")(keyed)
-    roll = np.errstate(over="ignore")(roll)
+if INTERPRETED:
+    scramble = wrapping(scramble)
+    next_bits = wrapping(next_bits)
+    keyed = wrapping(keyed)
+    roll = wrapping(roll)

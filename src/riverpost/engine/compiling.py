@@ -1,6 +1,6 @@
 """`@rule`: one source of rules, compiled by Numba or read by Python.
 
-`RIVERPOST_INTERPRET=1` leaves every rule plain Python, for debuggers and coverage.
+`RIVERPOST_INTERPRET=1` leaves every rule plain Python, for debuggers and coverage; so does a place without Numba.
 `RIVERPOST_CHECK_BOUNDS=1` compiles with checked array indices.
 """
 
@@ -11,26 +11,31 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import platformdirs
 
-INTERPRETED = os.environ.get("RIVERPOST_INTERPRET") == "1"
+INTERPRETED = os.environ.get("RIVERPOST_INTERPRET") == "1" or find_spec("numba") is None
 CHECKED = os.environ.get("RIVERPOST_CHECK_BOUNDS") == "1"
 
 if not INTERPRETED:
     import numba
+    import numpy as np
     from numba.core import event as compiler_events
+    from numba.core.registry import CPUDispatcher
 
 _ENGINE = Path(__file__).parent
 _HOUSE = _ENGINE.parent
 _GAMES = "riverpost.games."
+_TEMPLATES = ("machine", "search")  # executed for each game: what they hold is called with arrays alone
 # What every compiled rule is made from: rules, templates, the constants they read, and how they are compiled.
 _SHARED = (
     "engine/chance.py",
     "engine/compiling.py",
     "engine/events.py",
+    "engine/history.py",
     "engine/machine.py",
     "engine/ranges.py",
     "engine/reasons.py",
@@ -55,24 +60,39 @@ def _compiled(function: Callable[..., Any], **how: bool) -> Any:
     if INTERPRETED:
         return function
     owner = owner_of(function.__module__)
+    is_entry = owner == "engine" or function.__module__.rpartition(".")[2] in _TEMPLATES
+    kind = CompiledRule if is_entry else ReadableRule
+    options = {"nopython": True, "nogil": True, "error_model": "numpy", "boundscheck": CHECKED, **how}
     with _cache_in(cache_folder(owner)):
-        compiled = numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=CHECKED, **how)(function)
-    _take_wide_integers(compiled)
+        compiled = kind(function, {}, options)
+        compiled.enable_caching()
     _rules.setdefault(owner, []).append(compiled)
     return compiled
 
 
-def _take_wide_integers(compiled: Any) -> None:
-    """Let callers pass any signed integer as a 64-bit one.
+if not INTERPRETED:
 
-    Numba would compile a rule again for every width of integer and for every literal: five times the work.
-    """
-    template = compiled.get_call_template
+    class CompiledRule(CPUDispatcher):  # type: ignore[misc]
+        """A rule that compiled rules and Python call alike."""
 
-    def widened(arguments: Any, named: Any) -> Any:
-        return template(tuple(_widened(kind) for kind in arguments), named)
+        def get_call_template(self, arguments: Any, named: Any) -> Any:
+            """Let rules pass any signed integer as a 64-bit one.
 
-    compiled.get_call_template = widened
+            Numba would compile a rule again for every width of integer and for every literal: five times the work.
+            """
+            return super().get_call_template(tuple(_widened(kind) for kind in arguments), named)
+
+    class ReadableRule(CompiledRule):
+        """A rule of a game; called by Python with anything but a record or an array, it is read by Python too.
+
+        So words ask rules about plain values, and whatever these rules ask is read in the same way.
+        """
+
+        def __call__(self, first: Any, *others: Any) -> Any:
+            """Ask it."""
+            if isinstance(first, np.void | np.ndarray):
+                return super().__call__(first, *others)
+            return self.py_func(first, *others)
 
 
 def _widened(kind: Any) -> Any:

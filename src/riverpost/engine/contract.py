@@ -16,10 +16,12 @@ if TYPE_CHECKING:
     from riverpost.draw import Scene, Symbol
     from riverpost.draw.figures import Figure
     from riverpost.draw.vignettes import Vignette
-    from riverpost.engine.events import Event
+    from riverpost.engine.history import Event
     from riverpost.engine.lessons import Guide
+    from riverpost.engine.plain import Description
     from riverpost.engine.position import Position
-    from riverpost.engine.text import Style
+    from riverpost.engine.seen import Seen
+    from riverpost.engine.styles import Style
     from riverpost.engine.words import Text, Translate
 
 Record = Any  # a NumPy record has no static type; Numba infers and checks the types of rules itself
@@ -132,6 +134,9 @@ RULES = {  # where a game has each of them
 
 
 # --- modules that Python reads
+#
+# Words, scenes, explanations and lessons are given positions as `Seen`: plain values, and what the rules say of them.
+# None of these modules imports NumPy or Numba, nor anything that cannot do without them.
 
 
 class Alphabet(Protocol):
@@ -146,7 +151,7 @@ class Alphabet(Protocol):
 class Layout(Protocol):
     """rules/position.py: the record that is a position."""
 
-    POSITION: list[Any]  # the engine's HEADER, then every field of the game
+    POSITION: Description  # the engine's HEADER, then every field of the game
     SETTLED: tuple[str, ...]  # the fields that players and options settle for the whole game
 
     def who_began(self, s: Record, /) -> int | None:
@@ -168,31 +173,29 @@ class Words(Protocol):
     BROKEN: Mapping[int, str]  # what a number of `broken` means
     SCORE_NAMES: Sequence[str]  # of the parts of a score
 
-    def player_name(self, position: Position, seat: int, translate: Translate, /) -> str:
+    def player_name(self, position: Seen, seat: int, translate: Translate, /) -> str:
         """What a seat is called."""
 
-    def log_line(self, event: Event, position: Position, translate: Translate, /) -> str:
+    def log_line(self, event: Event, position: Seen, translate: Translate, /) -> str:
         """An event as a line of the log; an empty line is not told."""
 
-    def refusal(self, reason: int, action: int, position: Position, translate: Translate, /) -> tuple[str, str]:
+    def refusal(self, reason: int, action: int, position: Seen, translate: Translate, /) -> tuple[str, str]:
         """The rule and the sentence for a reason; the sentence says what to do instead, and is true."""
 
-    def label(self, action: int, position: Position, translate: Translate, /) -> str:
+    def label(self, action: int, position: Seen, translate: Translate, /) -> str:
         """An action as a sentence for people who don't read notation."""
 
-    def prompt(self, view: Position, translate: Translate, /) -> str:
+    def prompt(self, view: Seen, translate: Translate, /) -> str:
         """What is to be decided, in one sentence for the seat of a view."""
 
-    def describe(self, view: Position, translate: Translate, /) -> list[str]:
+    def describe(self, view: Seen, translate: Translate, /) -> list[str]:
         """The whole position in sentences, for the seat of a view."""
 
 
 class Scenes(Protocol):
     """scene/scene.py: the board as pieces (`riverpost.draw.Scene`)."""
 
-    def scene(
-        self, view: Position, translate: Translate, layout: str, headline: bool = True, **drawn_too: Any
-    ) -> Scene:
+    def scene(self, view: Seen, translate: Translate, layout: str, headline: bool = True, **drawn_too: Any) -> Scene:
         """The board as the seat of a view sees it, "wide" or "tall"; without its headline where a page says it.
 
         It is made anew for every ply and every pair of eyes, so its parts declare what they read (`draw.memory.part`).
@@ -213,14 +216,14 @@ class Vignettes(Protocol):
 class Explain(Protocol):
     """explain.py: what somebody means who clicks."""
 
-    def actions_of_piece(self, view: Position, piece: str, /) -> list[int]:
+    def actions_of_piece(self, view: Seen, piece: str, /) -> list[int]:
         """All actions that are or could be done with a piece of the scene, legal or not."""
 
 
 class ExplainMap(Explain, Protocol):
     """explain.py of a game whose scene has a map."""
 
-    def why_not_there(self, view: Position, x: float, y: float, translate: Translate, /) -> tuple[str, str] | None:
+    def why_not_there(self, view: Seen, x: float, y: float, translate: Translate, /) -> tuple[str, str] | None:
         """Why nothing can be done at a point of the map: the rule and the sentence."""
 
 
@@ -234,7 +237,7 @@ class Plans(Protocol):
 class WordsOfPlans(Words, Protocol):
     """words.py of a game with plans."""
 
-    def plan_words(self, view: Position, plan: Any, translate: Translate, /) -> str:
+    def plan_words(self, view: Seen, plan: Any, translate: Translate, /) -> str:
         """A plan in a sentence: what it costs, and what may come of it."""
 
 

@@ -1,15 +1,13 @@
 """What an action caused, as rows of small integers, each with an audience."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
-import numpy as np
-
+from riverpost.engine.arrays import np
 from riverpost.engine.compiling import rule
+from riverpost.engine.history import ALL, OTHERS, Event
 
 FACTS = 3  # facts an event can hold
-ALL = -1  # audience: everybody; a seat number is that seat alone, OTHERS - seat everybody but that seat
-OTHERS = -2
+MOST_EVENTS = 250  # of one action
 
 
 @rule
@@ -48,22 +46,6 @@ def tell_others(out, seat, kind, a, b, c):
 def event_buffer(rows: int) -> np.ndarray:
     """Room for so many events of one action; with no room at all, events cost nothing."""
     return np.zeros((rows + 1, 2 + FACTS), np.int16)
-
-
-class Event(NamedTuple):
-    """One thing that happened, with named facts."""
-
-    name: str
-    facts: Mapping[str, int]
-    audience: int = ALL
-
-    def seen_by(self, seat: int | None) -> bool:
-        """Whether that seat was shown it; None is a spectator."""
-        if self.audience == ALL:
-            return True
-        if self.audience >= 0:
-            return self.audience == seat
-        return seat is None or OTHERS - seat != self.audience
 
 
 def read_events(out: np.ndarray, kinds: Mapping[int, tuple[str, tuple[str, ...]]]) -> list[Event]:

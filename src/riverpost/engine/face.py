@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from riverpost.draw import Scene
     from riverpost.draw.figures import Figure
     from riverpost.engine import contract
-    from riverpost.engine.events import Event
     from riverpost.engine.game import Game
+    from riverpost.engine.history import Event
     from riverpost.engine.lessons import Guide
     from riverpost.engine.position import Position
 
@@ -32,7 +32,7 @@ class Face:
 
     def player_name(self, position: Position, seat: int, lang: str = SOURCE) -> str:
         """What a seat is called."""
-        return self._parts.words.player_name(position, seat, self._translate(lang))
+        return self._parts.words.player_name(position.seen, seat, self._translate(lang))
 
     def score_names(self, lang: str = SOURCE) -> dict[str, str]:
         """What the parts of a score are called in a language."""
@@ -41,36 +41,40 @@ class Face:
 
     def refusal(self, reason: int, action: int, position: Position, lang: str) -> IllegalMove:
         """The words for a reason code."""
-        rule, sentence = self._parts.words.refusal(reason, action, position, self._translate(lang))
+        rule, sentence = self._parts.words.refusal(reason, action, position.seen, self._translate(lang))
         return IllegalMove(int(reason), rule, sentence)
 
     def teller(self, position: Position, lang: str) -> Callable[[Event], str]:
         """A function that tells an event as a line of the log; an empty line is not told."""
-        translate, log_line = self._translate(lang), self._parts.words.log_line
-        return lambda event: log_line(event, position, translate)
+        seen, translate, log_line = position.seen, self._translate(lang), self._parts.words.log_line
+        return lambda event: log_line(event, seen, translate)
 
     def prompt(self, view: Position, lang: str = SOURCE) -> str:
         """What is to be decided, in one sentence for the seat of a view."""
-        return self._parts.words.prompt(view, self._translate(lang))
+        return self._parts.words.prompt(view.seen, self._translate(lang))
 
     def label(self, action: int, position: Position, lang: str = SOURCE) -> str:
         """An action as a sentence for people who don't read notation."""
-        return self._parts.words.label(action, position, self._translate(lang))
+        return self._parts.words.label(action, position.seen, self._translate(lang))
 
     def describe(self, view: Position, lang: str = SOURCE) -> list[str]:
         """The whole position in sentences, for the seat of a view."""
-        return self._parts.words.describe(view, self._translate(lang))
+        return self._parts.words.describe(view.seen, self._translate(lang))
 
     @property
     def guide(self) -> Guide:
         """What the game teaches in a first game."""
         return self._parts.lessons.GUIDE
 
+    def lessons_due(self, view: Position) -> list[tuple[str, list[str]]]:
+        """The lessons that matter to the seat of a view now, each with the pieces it is about."""
+        return self.guide.due(view.seen)
+
     # --- pictures
 
     def scene(self, view: Position, lang: str, layout: str, headline: bool = True, **drawn_too: Any) -> Scene:
         """The board as pieces; see `contract.Scenes`."""
-        return self._parts.scenes.scene(view, self._translate(lang), layout, headline=headline, **drawn_too)
+        return self._parts.scenes.scene(view.seen, self._translate(lang), layout, headline=headline, **drawn_too)
 
     def picture(self, view: Position, lang: str, layout: str, plan: Any = None) -> str:
         """The board as SVG, with one of the game's plans drawn upon it if there is one."""
@@ -90,14 +94,14 @@ class Face:
 
     def actions_of_piece(self, view: Position, piece: str) -> list[int]:
         """All actions that are or could be done with a piece of the scene, legal or not."""
-        return self._parts.explain.actions_of_piece(view, piece)
+        return self._parts.explain.actions_of_piece(view.seen, piece)
 
     def why_not_there(self, view: Position, x: float, y: float, lang: str = SOURCE) -> tuple[str, str] | None:
         """Why nothing can be done at a point of the map, where a game has one: the rule and the sentence."""
         explain = self._parts.explain
         if not hasattr(explain, "why_not_there"):
             return None
-        return cast("contract.ExplainMap", explain).why_not_there(view, x, y, self._translate(lang))
+        return cast("contract.ExplainMap", explain).why_not_there(view.seen, x, y, self._translate(lang))
 
     def ends_of_turn(self, position: Position, seat: int, legal: Sequence[int]) -> list[bool]:
         """Whether that seat, once it has done each of these legal actions, is certainly not the one to decide next."""
@@ -125,4 +129,4 @@ class Face:
 
     def plan_words(self, view: Position, plan: Any, lang: str = SOURCE) -> str:
         """A plan in a sentence: what it costs, and what may come of it."""
-        return cast("contract.WordsOfPlans", self._parts.words).plan_words(view, plan, self._translate(lang))
+        return cast("contract.WordsOfPlans", self._parts.words).plan_words(view.seen, plan, self._translate(lang))

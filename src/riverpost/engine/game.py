@@ -19,10 +19,11 @@ import numpy as np
 import riverpost.games as folder_of_games
 from riverpost.engine import contract, text
 from riverpost.engine.errors import BadOption, RiverpostError, UnknownMove
-from riverpost.engine.events import event_buffer, read_events
+from riverpost.engine.events import MOST_EVENTS, event_buffer, read_events
 from riverpost.engine.face import Face
 from riverpost.engine.options import Facts, Options
-from riverpost.engine.position import MOST_EVENTS, Position
+from riverpost.engine.plain import Fields
+from riverpost.engine.position import Position
 from riverpost.engine.words import mark
 
 SEEDS = 1 << 128
@@ -159,6 +160,11 @@ class Game:
     def dtype(self) -> np.dtype[Any]:
         """The record that is a position."""
         return np.dtype((np.record, self.parts.layout.POSITION))
+
+    @cached_property
+    def fields(self) -> Fields:
+        """The same for those who read it as plain values."""
+        return Fields(self.parts.layout.POSITION)
 
     def options_schema(self) -> dict[str, Any]:
         """All that `new` takes, as JSON Schema."""

@@ -1,13 +1,29 @@
 """What happened in a game, ply by ply."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import NamedTuple, overload
 
-from riverpost.engine.events import Event
-
+ALL = -1  # audience: everybody; a seat number is that seat alone, OTHERS - seat everybody but that seat
+OTHERS = -2
 HIDDEN = -1  # the action of another seat's secret choice, in a view
+
+
+class Event(NamedTuple):
+    """One thing that happened, with named facts."""
+
+    name: str
+    facts: Mapping[str, int]
+    audience: int = ALL
+
+    def seen_by(self, seat: int | None) -> bool:
+        """Whether that seat was shown it; None is a spectator."""
+        if self.audience == ALL:
+            return True
+        if self.audience >= 0:
+            return self.audience == seat
+        return seat is None or OTHERS - seat != self.audience
 
 
 class Ply(NamedTuple):

@@ -7,31 +7,27 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from riverpost.engine.events import Event
-from riverpost.engine.position import Position
+from riverpost.engine.history import Event
+from riverpost.engine.plain import Values
+from riverpost.engine.seen import Seen
 
 
 class Moment:
-    """A view as lessons ask about it: `view`, `s` (its record), `seat` (who looks)."""
+    """A view as lessons ask about it: `view`, `s` (its fields), `seat` (who looks)."""
 
-    def __init__(self, view: Position) -> None:
+    def __init__(self, view: Seen) -> None:
         assert view.viewer is not None, "lessons are judged from views, so that they betray nothing"
         self.view = view
-        self.s: Any = view.raw
+        self.s: Values = view.raw
         self.seat: int = view.viewer
-
-    @cached_property
-    def choices(self) -> list[int]:
-        """What the seat may do now."""
-        return self.view.legal_ids(self.seat) if self.seat in self.view.seats else []
 
     def may(self, first: int, below: int) -> bool:
         """Whether the seat may do any of the actions from one to below another."""
-        return any(first <= action < below for action in self.choices)
+        return any(first <= action < below for action in self.view.choices)
 
     def decides(self, *phases: int) -> bool:
         """Whether the seat is asked for one of these decisions."""
-        return bool(self.choices) and int(self.s.phase) in phases
+        return bool(self.view.choices) and self.s.phase in phases
 
     @cached_property
     def _events(self) -> list[Event]:
@@ -79,7 +75,7 @@ class Guide:
     seat: int = 0  # of the person who learns
     options: dict[str, Any] = field(default_factory=dict)
 
-    def due(self, view: Position) -> list[tuple[str, list[str]]]:
+    def due(self, view: Seen) -> list[tuple[str, list[str]]]:
         """The lessons that matter to the seat of a view now, each with the pieces it is about."""
         if view.viewer not in range(view.players):
             return []

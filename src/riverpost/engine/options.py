@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
+from riverpost.engine.arrays import np
 from riverpost.engine.errors import BadOption
 from riverpost.engine.words import Text, mark
 

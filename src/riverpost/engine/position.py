@@ -4,43 +4,24 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from riverpost.engine.arrays import copied
 from riverpost.engine.chance import DICE, begin_chance
 from riverpost.engine.errors import IllegalMove, RiverpostError, UnknownMove, ViewOnly
-from riverpost.engine.events import Event, event_buffer, read_events
-from riverpost.engine.history import History, Ply, shown, shown_to
+from riverpost.engine.events import MOST_EVENTS, event_buffer, read_events
+from riverpost.engine.history import Event, History, Ply, shown, shown_to
 from riverpost.engine.reasons import LEGAL
+from riverpost.engine.seen import SPECTATOR, Seen, Standing
 from riverpost.engine.words import SOURCE, mark
 
 if TYPE_CHECKING:
     from riverpost.engine.game import Game
 
-HEADER = [  # the fields that every game's record begins with
-    ("chance", "u8"),  # how far the stream of chance has come
-    ("key", "u8", (2,)),  # its key, if it has one
-    ("ply", "i4"),  # decisions taken so far
-    ("players", "i1"),
-    ("over", "i1"),
-]
-
-MOST_EVENTS = 250  # of one action
 WAYMARK = 250  # plies from one kept position to the next, so that going back does not begin at the start
-SPECTATOR = -1
-
-
-@dataclass(frozen=True)
-class Standing:
-    """How a seat ended: its rank (1 is best, ties share), its score and the parts that make it."""
-
-    seat: int
-    rank: int
-    score: int
-    parts: dict[str, int]
 
 
 def new_dice(seed: int | None = None) -> np.ndarray:
@@ -50,9 +31,10 @@ def new_dice(seed: int | None = None) -> np.ndarray:
     return dice
 
 
-def copied(array: np.ndarray) -> np.ndarray:
-    """A copy of positions; `array.copy()` goes field by field through a record and takes twenty times as long."""
-    return np.ndarray(array.shape, array.dtype, bytearray(array.tobytes()))
+def _behind(game: Game, seen: Seen) -> Position:
+    """The position that was seen, to ask its rules."""
+    array = np.ndarray(1, game.dtype, bytearray(seen.data))
+    return Position(game, array, options={}, seed=None, names=seen.names, viewer=seen.viewer)
 
 
 class Position:
@@ -79,11 +61,29 @@ class Position:
         self._opening = tuple(opening)
         self._plies = plies if isinstance(plies, History) else History(plies)
         self._waymarks: dict[int, bytes] = {}  # earlier positions by their plies
+        self._seen: Seen | None = None
 
     @property
     def raw(self) -> Any:
         """The record; writing its fields sets up any position."""
         return self.array[0]
+
+    @property
+    def seen(self) -> Seen:
+        """The position as plain values, as words and scenes read it; the same one until something changes."""
+        data, kept = self.array.tobytes(), self._seen
+        if kept is None or kept.data != data or kept.names != self.names:
+            kept = self._seen = Seen(
+                self.game.fields,
+                data,
+                rules=partial(_behind, self.game),
+                title=self.game.title,
+                names=self.names,
+                viewer=self.viewer,
+                opening=self._opening,
+                plies=self._plies,
+            )
+        return kept
 
     @property
     def players(self) -> int:
@@ -129,8 +129,12 @@ class Position:
     def why_not(self, move: str | int, seat: int | None = None, lang: str = "en") -> IllegalMove | None:
         """Why a move is refused, without trying it; None if it is legal."""
         action = self.game.action(move)
-        reason = self.game.machine.reason_at(self.array, 0, self._asked(seat), action)
+        reason = self.reason(action, self._asked(seat))
         return None if reason == LEGAL else self.game.face.refusal(reason, action, self, lang)
+
+    def reason(self, action: int, seat: int) -> int:
+        """The code of the reason why a seat cannot do something, LEGAL if it can."""
+        return int(self.game.machine.reason_at(self.array, 0, seat, action))
 
     def play(self, move: str | int, seat: int | None = None) -> list[Event]:
         """Make a move and return what it caused; an illegal one raises and changes nothing."""

@@ -17,6 +17,7 @@ import numpy as np
 from riverpost.engine.errors import BadOption, BadText, RiverpostError
 from riverpost.engine.options import SEAT_IDS, Option
 from riverpost.engine.position import Position
+from riverpost.engine.styles import PLAIN, Named, Style
 from riverpost.engine.words import mark
 
 if TYPE_CHECKING:
@@ -41,25 +42,6 @@ NO_PAIR = mark("{pair} is no name with a number.")
 NO_JSON = mark("{value} is no value of an option, which is written as in JSON.")
 IMPOSSIBLE = mark("This is no position of {title}. {reason}")
 NOTHING_TO_DECIDE = mark("This is no position of {title}: it is not over, and nobody has anything to decide.")
-
-
-@dataclass(frozen=True)
-class Named:
-    """A field whose numbers stand for names, counted from `first`; the end of a row is left out where it is `first`."""
-
-    names: Sequence[str]
-    first: int = 0
-
-
-@dataclass(frozen=True)
-class Table:
-    """A field whose last axis is counted by name."""
-
-    names: Sequence[str]
-
-
-Style = Named | Table
-PLAIN = Table(())
 
 
 def write(position: Position) -> str:

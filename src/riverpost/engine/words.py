@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
 
-    from riverpost.engine.events import Event
+    from riverpost.engine.history import Event
 
 LANGUAGES = {"en": "English", "ru": "Русский", "fr": "Français", "de": "Deutsch"}  # each by its own name
 SOURCE = "en"  # what the texts are written in

@@ -189,7 +189,7 @@ class Window:
     @cached_property
     def lessons(self) -> list[wire.DueLesson] | None:
         """Which lessons matter now, and at which pieces they point, for somebody who follows the guide."""
-        return self.game.face.guide.due(self.view) if self.eyes.guide else None
+        return self.game.face.lessons_due(self.view) if self.eyes.guide else None
 
 
 def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[wire.News, Known]:

@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 import orjson
 
 from riverpost.engine.errors import RiverpostError
-from riverpost.engine.events import Event
 from riverpost.engine.game import Game, game
+from riverpost.engine.history import Event
 from riverpost.engine.position import Position
 from riverpost.engine.record import Record
 from riverpost.engine.words import mark

@@ -500,7 +500,7 @@ def test_within_0_and_6_and_a_transfer_brings_back_a_lost_coal_wheel() -> None:
 def test_the_question_names_what_can_be_done_with_coal(own: int, theirs: int, asked: str) -> None:
     p = arrange([Boat(0, 2, "N", coal=own), OFF, Boat(0, 12, coal=theirs)], RIVER, players=4, teams=True)
     play(p, "speed 1", "ahead", "end")
-    assert prompt(p.view(0), AS_WRITTEN) == asked
+    assert prompt(p.view(0).seen, AS_WRITTEN) == asked
 
 
 @pytest.mark.rule("M90")

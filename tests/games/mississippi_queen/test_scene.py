@@ -5,7 +5,6 @@ from math import hypot
 import pytest
 
 from riverpost.draw import Map, Piece
-from riverpost.draw.memory import Look
 from riverpost.draw.pieces import MAP
 from riverpost.engine.position import Position
 from riverpost.engine.words import AS_WRITTEN
@@ -44,7 +43,7 @@ everywhere = pytest.mark.parametrize("name", POSITIONS)
 
 def laid_out(position: Position, layout: str = "wide") -> Layout:
     """Where things lie on the table."""
-    return lay_out(layout, fleet_of(Look(position)), True)
+    return lay_out(layout, fleet_of(position.seen), True)
 
 
 def map_of(position: Position, layout: str = "wide") -> Map:
@@ -287,8 +286,8 @@ def test_two_boats_of_a_player_are_both_in_the_panel(layout: str) -> None:
     position, shown = position_of("two players"), shown_to_all("two players", layout)
     s = position.raw
     for seat in range(2):
-        assert boats_of(position, seat) == [2 * seat, 2 * seat + 1]
-        for boat in boats_of(position, seat):
+        assert boats_of(position.seen, seat) == [2 * seat, 2 * seat + 1]
+        for boat in boats_of(position.seen, seat):
             assert shown[f"mark-{seat}-{boat}"].symbol == f"mark-{boat}"
             assert shown[f"speed-{seat}-{boat}"].text == str(s.speed[boat])
             assert shown[f"coal-{seat}-{boat}"].text == str(s.coal[boat])
@@ -318,8 +317,8 @@ def test_the_panel_of_the_rose_names_who_sails_her(name: str, layout: str) -> No
     seat = int(s.owner[s.rose])
     sails = shown[f"name-{seat}"].text
     assert shown["controller"].text == f"sailed by {sails}"
-    if len(boats_of(position, seat)) == 1:
-        assert shown["sails-rose"].symbol == f"mark-{boats_of(position, seat)[0]}"
+    if len(boats_of(position.seen, seat)) == 1:
+        assert shown["sails-rose"].symbol == f"mark-{boats_of(position.seen, seat)[0]}"
     assert shown["speed-rose"].text == str(s.speed[s.rose])
     assert shown["coal-of-rose"].text.endswith("unspent" if s.coal[s.rose] else ": spent")
     assert (shown["panel-rose"].state == "turn") == (s.asked == s.rose)
@@ -486,7 +485,7 @@ def test_a_long_question_is_told_in_two_lines(layout: str) -> None:
     position = position_of("give and take")
     shown = by_id(drawn(position, position.seat, layout).pieces)
     told = [shown[id].text for id in ("prompt", "prompt-1") if id in shown]
-    assert " ".join(told) == prompt(position.view(position.seat), AS_WRITTEN)
+    assert " ".join(told) == prompt(position.view(position.seat).seen, AS_WRITTEN)
 
 
 # --- the end
@@ -568,9 +567,9 @@ def test_a_pushed_boat_is_turned_by_its_owner_while_others_wait() -> None:
     position = position_of("pushed heading")
     owner = int(position.raw.owner[position.raw.asked])
     assert list(position.seats) == [owner]
-    assert "choose any heading" in prompt(position.view(owner), AS_WRITTEN)
+    assert "choose any heading" in prompt(position.view(owner).seen, AS_WRITTEN)
     for seat in range(position.players):
         if seat != owner:
-            told = prompt(position.view(seat), AS_WRITTEN)
-            assert told.startswith(player_name(position, owner, AS_WRITTEN))
+            told = prompt(position.view(seat).seen, AS_WRITTEN)
+            assert told.startswith(player_name(position.seen, owner, AS_WRITTEN))
             assert "was pushed and chooses a heading" in told

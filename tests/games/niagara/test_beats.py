@@ -18,7 +18,7 @@ GAMES = 3
 
 def beats_of(position: Position, layout: str = "wide") -> list[dict[str, Move]]:
     """What moves in each beat of the newest ply, by piece or symbol; motions by their names."""
-    told = scene(position.view(None), AS_WRITTEN, layout).beats()
+    told = scene(position.view(None).seen, AS_WRITTEN, layout).beats()
     return [
         {
             move if isinstance(move, str) else move.piece or move.symbol: Move() if isinstance(move, str) else move
@@ -39,7 +39,7 @@ def test_beats_begin_where_canoes_were_and_end_in_the_picture(layout: str) -> No
             names = {event.name for event in position.latest}
             seen |= names
             paddled = {(e.facts["seat"], e.facts["canoe"]) for e in position.latest if e.name == "stepped"}
-            for canoe, place in _places_before(position.view(None)).items():
+            for canoe, place in _places_before(position.view(None).seen).items():
                 assert canoe in paddled or place == before[canoe]
             beats = beats_of(position, layout)
             if beats and not {"free canoe", "bought"} & names:
@@ -49,7 +49,7 @@ def test_beats_begin_where_canoes_were_and_end_in_the_picture(layout: str) -> No
 
 def compare(position: Position, last: dict[str, Move], layout: str) -> None:
     """Canoes lie where the last beat has led them, but for those that have just gone over the edge."""
-    pieces = {piece.id: piece for piece in scene(position.view(None), AS_WRITTEN, layout).pieces}
+    pieces = {piece.id: piece for piece in scene(position.view(None).seen, AS_WRITTEN, layout).pieces}
     for seat in range(position.players):
         for canoe in range(2):
             piece, move = pieces[f"canoe-{seat}-{canoe}"], last[f"canoe-{seat}-{canoe}"]
@@ -99,9 +99,9 @@ def test_a_gem_that_came_aboard_is_seen_while_the_river_moves() -> None:
 def test_a_page_is_told_only_what_moves() -> None:
     p = turn(2, mover=0, canoes=[["3", "camp"], ["3", "5"], ["camp", "camp"]])
     play(p, "canoe 1")
-    before = state(scene(p.view(None), AS_WRITTEN, "wide"))
+    before = state(scene(p.view(None).seen, AS_WRITTEN, "wide"))
     play(p, "down 2")
-    told = told_beats(scene(p.view(None), AS_WRITTEN, "wide").beats(), before)
+    told = told_beats(scene(p.view(None).seen, AS_WRITTEN, "wide").beats(), before)
     moving = [{move[0] for move in beat} for beat in told]
     assert moving == [
         {"canoe-0-0", "canoe-1-0", "wake", "points"},  # the canoe that stays has the disc to itself

@@ -8,7 +8,7 @@ import pytest
 
 import riverpost
 from riverpost.bots.players import player
-from riverpost.engine.events import Event
+from riverpost.engine.history import Event
 from riverpost.engine.position import Position
 from riverpost.engine.words import AS_WRITTEN
 from riverpost.games.thurn_und_taxis.explain import gain
@@ -43,7 +43,7 @@ def test_a_way_of_closing_brings_what_was_told(players: int) -> None:
         assert seat is not None
         view = position.view(seat)
         for action in set(position.legal_ids()) & set(CLOSING):
-            told, copy = gain(view, action), position.copy()
+            told, copy = gain(view.seen, action), position.copy()
             events = finish(copy, seat, copy.play(action))
             assert told is not None
             assert told.houses == len(facts(events, "built", "city"))
@@ -59,13 +59,13 @@ def test_only_the_mover_is_told_and_only_when_a_line_can_be_closed() -> None:
     position, chooser = GAME.new(3, 1), player(GAME, "light", 1)
     while not set(CLOSING) & set(position.legal_ids()):
         assert position.seat is not None
-        assert gain(position.view(position.seat), a.CLOSE_PER_LAND) is None
+        assert gain(position.view(position.seat).seen, a.CLOSE_PER_LAND) is None
         position.play(chooser.choose(position.view(position.seat)))
     mover = position.seat
     assert mover is not None
-    assert gain(position.view(mover), a.CLOSE_PER_LAND) is not None
-    assert gain(position.view((mover + 1) % 3), a.CLOSE_PER_LAND) is None
-    assert gain(position.view(None), a.CLOSE_PER_LAND) is None
+    assert gain(position.view(mover).seen, a.CLOSE_PER_LAND) is not None
+    assert gain(position.view((mover + 1) % 3).seen, a.CLOSE_PER_LAND) is None
+    assert gain(position.view(None).seen, a.CLOSE_PER_LAND) is None
     assert "It brings" in GAME.face.label(a.CLOSE_PER_LAND, position.view(mover))
     assert "brings" not in GAME.face.label(a.CLOSE_PER_LAND, position.view(None))
 
@@ -96,7 +96,7 @@ def test_with_few_houses_left_the_best_is_told_and_whether_it_is_certain() -> No
     for number in range(24):
         position = short_of_houses(1 + number % 4, chance, first_printing=number % 2 == 1)
         for action in set(position.legal_ids()) & set(CLOSING):
-            told, all_of_them = gain(position, action), list(endings(position, 0, action))
+            told, all_of_them = gain(position.seen, action), list(endings(position, 0, action))
             assert told is not None
             assert set(told.tiles) in all_of_them
             assert told.points == max(sum(points for _, points in tiles) for tiles in all_of_them)
@@ -109,10 +109,10 @@ def test_with_few_houses_left_the_best_is_told_and_whether_it_is_certain() -> No
 @pytest.mark.rule("T37", "T40")
 def test_what_only_the_cartwright_would_bring_is_not_told_as_certain() -> None:
     line = ["karlsruhe", "stuttgart", "nurnberg", "regensburg", "munchen"]
-    told = gain(arrange(phase="after-play", lines=[line, []], carriages=[6, 0]), a.CLOSE_PER_LAND)
+    told = gain(arrange(phase="after-play", lines=[line, []], carriages=[6, 0]).seen, a.CLOSE_PER_LAND)
     assert told is not None
     assert (told.carriage, told.cartwright, told.certain) == (7, True, False)
-    told = gain(arrange(phase="after-play", lines=[line, []], carriages=[5, 0]), a.CLOSE_PER_LAND)
+    told = gain(arrange(phase="after-play", lines=[line, []], carriages=[5, 0]).seen, a.CLOSE_PER_LAND)
     assert told is not None
     assert (told.carriage, told.cartwright, told.certain) == (6, True, True)
 
@@ -122,6 +122,6 @@ def test_a_button_says_whether_the_points_are_certain() -> None:
     houses = [city for city in CITY_IDS if city not in ("freiburg", "zurich", "lodz")]
     position = arrange(phase="after-play", official="administrator", lines=[line, []], houses=[houses, []])
     for layout in ("wide", "tall"):
-        texts = {piece.id: piece.text for piece in scene(position.view(0), AS_WRITTEN, layout).pieces}
+        texts = {piece.id: piece.text for piece in scene(position.view(0).seen, AS_WRITTEN, layout).pieces}
         assert "≤" in texts["button-close-per-land-1"]
         assert "≤" not in texts["button-close-baden-1"]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
-from riverpost.engine.text import Style
+from riverpost.engine.styles import Style
 from riverpost.engine.words import Text, Translate, mark, mark_count, tell_event
 
 from .rules import alphabet as a

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from riverpost.engine.position import Position
 from riverpost.engine.reasons import NOT_YOUR_DECISION
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate
 from riverpost.games.mississippi_queen.plans import Plan, plans
 from riverpost.games.mississippi_queen.rules import alphabet as a
@@ -15,12 +15,12 @@ from riverpost.games.mississippi_queen.texts.prompts import prompt
 from riverpost.games.mississippi_queen.texts.reasons import WHY_NOT_THERE, refusal
 
 
-def actions_of_piece(view: Position, piece: str) -> list[int]:
+def actions_of_piece(view: Seen, piece: str) -> list[int]:
     """All actions that are or could be done with a piece, legal or not."""
     return [action for action in range(a.ACTIONS) if piece in (PIECES[action], HEXES[action])]
 
 
-def why_not_there(view: Position, x: float, y: float, translate: Translate) -> tuple[str, str] | None:
+def why_not_there(view: Seen, x: float, y: float, translate: Translate) -> tuple[str, str] | None:
     """Why nothing can be done with the hex at a point of the map: the rule and the sentence."""
     hex = hex_under(view.raw, x, y)
     if view.over or hex == NONE:
@@ -34,19 +34,21 @@ def why_not_there(view: Position, x: float, y: float, translate: Translate) -> t
     return rule, translate(sentence).format(prompt=prompt(view, translate))
 
 
-def _hindrance(view: Position, hex: int) -> str:
+def _hindrance(view: Seen, hex: int) -> str:
     """What is in the way of sailing to a hex; nothing where a plan ends."""
     s = view.raw
-    afloat = [boat for boat in range(int(s.boats)) if s.fate[boat] == a.RACING and s.hex[boat] == hex]
+    afloat = [boat for boat in range(s.boats) if s.fate[boat] == a.RACING and s.hex[boat] == hex]
     if ground_of(s, hex) == ISLAND:
         return "land"
-    if afloat and int(s.asked) not in afloat:
+    if afloat and s.asked not in afloat:
         return "stuck" if ground_of(s, hex) == SANDBANK else "boat"
     if afloat:
         return "here"
     if s.phase not in (a.CHOOSE_SPEED, a.SAIL):
         return "asked"
-    found = plans(view)
+    if view.position is None:
+        return ""
+    found = plans(view.position)
     if hex not in found:
         return "beyond"
     return "" if found[hex].end == hex else "passing"

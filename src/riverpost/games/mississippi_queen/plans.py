@@ -4,18 +4,17 @@ A plan steers by speed, turns and steps alone. Pushes wait for the answers of ot
 and once astern of a sandbank the new heading is asked for.
 """
 
+from __future__ import annotations
+
 import heapq
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
+from riverpost.engine.arrays import copied
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.events import event_buffer
-from riverpost.engine.game import Game
-from riverpost.engine.position import Position
 from riverpost.engine.reasons import LEGAL
 from riverpost.engine.words import mark
 from riverpost.games.mississippi_queen.rules import alphabet as a
@@ -23,6 +22,12 @@ from riverpost.games.mississippi_queen.rules.board import CELLS, FULL_COAL, NONE
 from riverpost.games.mississippi_queen.rules.fleet import ROSE_COAL, pay, purse
 from riverpost.games.mississippi_queen.rules.river import is_depot, on_sandbank, water
 from riverpost.games.mississippi_queen.rules.sailing import any_turn_completes, hex_astern, leaving_cost, speed_at_end
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from riverpost.engine.game import Game
+    from riverpost.engine.position import Position
 
 STEERING = (*range(a.SPEED, a.AHEAD), a.AHEAD, a.TURN_LEFT, a.TURN_RIGHT, a.ASTERN)
 
@@ -70,10 +75,8 @@ def _complete_turns(position: Position, boat: int) -> list[Plan]:
     found: list[Plan] = []
     seen: set[tuple[int, ...]] = set()
     tie = count()
-    array = np.zeros(1, game.dtype)
-    array[0] = position.raw.copy()
     queue: list[tuple[int, int, int, Any, tuple[int, ...], tuple[int, ...]]] = [
-        (0, 0, next(tie), array, (), (int(position.raw.hex[boat]),))
+        (0, 0, next(tie), copied(position.array), (), (int(position.raw.hex[boat]),))
     ]
     while queue:
         spent, length, _, here, moves, hexes = heapq.heappop(queue)
@@ -102,7 +105,7 @@ def _steered(game: Game, here: np.ndarray, boat: int, action: int) -> np.ndarray
     seat = int(here[0].owner[boat])
     if game.machine.reason_at(here, 0, seat, action) != LEGAL:
         return None
-    there = here.copy()
+    there = copied(here)
     stop = _stopping_place(here[0], boat, action)
     if stop != NONE:
         _stop(there[0], boat, stop, action)

@@ -1,39 +1,43 @@
 """What somebody means who points at something, and what a way of closing would bring."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-import numpy as np
-
-from riverpost.engine.events import event_buffer, read_events
-from riverpost.engine.game import Game
-from riverpost.engine.position import MOST_EVENTS, Position, copied
+from riverpost.engine.arrays import copied, np
+from riverpost.engine.events import MOST_EVENTS, event_buffer, read_events
+from riverpost.engine.seen import Seen
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
 from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, LAND_OF
 from riverpost.games.thurn_und_taxis.scene.pieces import PIECES
+
+if TYPE_CHECKING:
+    from riverpost.engine.game import Game
 
 EXTENSIONS = (a.RESTART, a.EXTEND_LEFT, a.EXTEND_RIGHT)
 MEANT = {"tile": a.CLOSE_PER_LAND, "stock": a.USE_CARTWRIGHT}  # what brings a thing that lies beside the map
 STOCK_OF_HOUSES = "stock-house-"  # before the seat that has them
 
 
-def actions_of_piece(view: Position, piece: str) -> list[int]:
+def actions_of_piece(view: Seen, piece: str) -> list[int]:
     """All that somebody may mean who clicks a piece at this time, legal or not."""
     kind, _, name = piece.partition("-")
     if kind in ("card", "city") and name in CITY_IDS:
         return [first + CITY_IDS.index(name) for first in _meant_with_cities(view, kind)]
     if piece.startswith(STOCK_OF_HOUSES):
-        built = view.raw.house[view.raw.mover].tolist()
+        built = view.raw.house[view.raw.mover]
         return [a.HOUSE + city for city, house in enumerate(built) if not house]
     if kind in MEANT:
         return [MEANT[kind]]
     return [action for action in range(a.ACTIONS) if PIECES[action] == piece]
 
 
-def _meant_with_cities(view: Position, kind: str) -> tuple[int, ...]:
+def _meant_with_cities(view: Seen, kind: str) -> tuple[int, ...]:
     """What is done with cities at this time: on the map a house is built, otherwise a card is played."""
-    phase = int(view.raw.phase)
+    phase = view.raw.phase
     if phase in (a.HOUSE_CITY, a.CALL_CARTWRIGHT) and kind == "city":
         return (a.HOUSE,)
     if phase == a.DISCARD_DOWN:
@@ -62,13 +66,16 @@ class Gain:
         return sum(points for _, points in self.tiles)
 
 
-def gain(view: Position, action: int) -> Gain | None:
-    """What a way of closing would bring its mover, at best; None for other actions, other eyes and other times."""
+def gain(view: Seen, action: int) -> Gain | None:
+    """What a way of closing would bring its mover, at best; None for other actions, other eyes and other times.
+
+    It is None too where there is no engine to find it out with.
+    """
     s = view.raw
     closing = a.CLOSE <= action <= a.CLOSE_PER_LAND and s.phase == a.AFTER_PLAY and not view.over
-    if not closing or view.viewer not in (None, s.mover) or view.why_not(action) is not None:
+    if not closing or view.viewer not in (None, s.mover) or action not in view.legal_ids(s.mover):
         return None
-    return _gain(view.game, s.tobytes(), int(s.mover), action)
+    return None if view.position is None else _gain(view.position.game, view.data, s.mover, action)
 
 
 @lru_cache(maxsize=1024)

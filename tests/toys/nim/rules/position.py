@@ -2,20 +2,16 @@
 
 from typing import Any
 
-import numpy as np
-
-from riverpost.engine.position import HEADER
+from riverpost.engine.plain import HEADER, Description
 
 from .board import HEAPS
 
-POSITION = np.dtype(
-    [
-        *HEADER,
-        ("misere", "i1"),  # the variant of X6
-        ("mover", "i1"),  # whose turn it is; when all is over, who took the last stone
-        ("heap", "i1", (HEAPS,)),  # stones that are left
-    ]
-)
+POSITION: Description = [
+    *HEADER,
+    ("misere", "i1"),  # the variant of X6
+    ("mover", "i1"),  # whose turn it is; when all is over, who took the last stone
+    ("heap", "i1", (HEAPS,)),  # stones that are left
+]
 
 SETTLED = ("misere",)  # by players and options, for the whole game
 

@@ -1,12 +1,14 @@
 """What the first game of Mississippi Queen teaches: the driving school, on a short river."""
 
 from riverpost.engine.lessons import Guide, Lesson, Moment, always
-from riverpost.engine.words import mark
+from riverpost.engine.reasons import LEGAL
+from riverpost.engine.words import AS_WRITTEN, mark
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import FULL_COAL, NONE, PIER
 from riverpost.games.mississippi_queen.rules.pushing import hex_ahead
 from riverpost.games.mississippi_queen.scene.pieces import PIECES
 from riverpost.games.mississippi_queen.texts.names import boats_of
+from riverpost.games.mississippi_queen.texts.reasons import refusal
 
 BARRED = {"M24", "M4", "M6"}  # by land, by the end of the river as it is, by the landing stage
 TILES_AT_FIRST = 2
@@ -39,19 +41,23 @@ def land_is_near(moment: Moment) -> bool:
         steering = range(a.AHEAD, a.PUSH)
     else:
         return False
-    refusals = [moment.view.why_not(action, moment.seat) for action in steering]
-    return any(refusal is not None and refusal.rule in BARRED for refusal in refusals)
+    return any(_rule_against(action, moment) in BARRED for action in steering)
+
+
+def _rule_against(action: int, moment: Moment) -> str:
+    reason = moment.view.reason(action, moment.seat)
+    return "" if reason == LEGAL else refusal(reason, action, moment.view, AS_WRITTEN)[0]
 
 
 def pier_tiles(moment: Moment) -> list[int]:
     """The tiles of the river that have a pier."""
     s = moment.s
-    return [tile for tile in range(int(s.first_tile), int(s.laid)) if PIER[s.tile[tile]] != NONE]
+    return [tile for tile in range(s.first_tile, s.laid) if PIER[s.tile[tile]] != NONE]
 
 
 def passengers_wait(moment: Moment) -> bool:
     """Whether there is anybody to be taken aboard."""
-    return bool((moment.s.waiting > 0).any())
+    return any(moment.s.waiting)
 
 
 def coal_is_low(moment: Moment) -> bool:
@@ -74,7 +80,7 @@ def boats(moment: Moment) -> list[str]:
 
 def lit(moment: Moment, first: int, below: int) -> list[str]:
     """The pieces with which I may do any of the actions from one to below another."""
-    return [PIECES[action] for action in moment.choices if first <= action < below]
+    return [PIECES[action] for action in moment.view.choices if first <= action < below]
 
 
 def coal(moment: Moment) -> list[str]:
@@ -86,9 +92,9 @@ def coal(moment: Moment) -> list[str]:
 
 def boat_in_the_way(moment: Moment) -> list[str]:
     """The boat right ahead of the one that is asked."""
-    s, boat = moment.s, int(moment.s.asked)
-    ahead = int(hex_ahead(s, int(s.hex[boat]), int(s.heading[boat])))
-    return [f"boat-{other}" for other in range(int(s.boats)) if s.hex[other] == ahead]
+    s, boat = moment.s, moment.s.asked
+    ahead = int(hex_ahead(s, s.hex[boat], s.heading[boat]))
+    return [f"boat-{other}" for other in range(s.boats) if s.hex[other] == ahead]
 
 
 def waiting(moment: Moment) -> list[str]:
@@ -173,7 +179,7 @@ GUIDE = Guide(
                 "all of them must be used before the turn can end."
             ),
             "M21",
-            when=lambda m: m.decides(a.SAIL) and a.AHEAD in m.choices,
+            when=lambda m: m.decides(a.SAIL) and a.AHEAD in m.view.choices,
             pieces=lambda m: lit(m, a.AHEAD, a.TURN_LEFT),
         ),
         Lesson(
@@ -195,7 +201,7 @@ GUIDE = Guide(
                 "none left you sail on, but clumsily; so spend it where it saves a whole turn."
             ),
             "M23",
-            when=lambda m: m.decides(a.CHOOSE_SPEED) and (int(m.s.round_number) > 1 or has_burned_coal(m)),
+            when=lambda m: m.decides(a.CHOOSE_SPEED) and (m.s.round_number > 1 or has_burned_coal(m)),
             pieces=coal,
         ),
         Lesson(
@@ -217,8 +223,8 @@ GUIDE = Guide(
                 "goes on straight, to the left or to the right. Leaders sail into the unknown."
             ),
             "M4",
-            when=lambda m: int(m.s.laid) > TILES_AT_FIRST,
-            pieces=lambda m: [f"tile-{int(m.s.laid) - 1}", "newest"],
+            when=lambda m: m.s.laid > TILES_AT_FIRST,
+            pieces=lambda m: [f"tile-{m.s.laid - 1}", "newest"],
         ),
         Lesson(
             "pier",
@@ -252,7 +258,7 @@ GUIDE = Guide(
                 "one tile the boat nearer to the next one goes before the others."
             ),
             "M12",
-            when=lambda m: not at_school(m) and int(m.s.round_number) > 1,
+            when=lambda m: not at_school(m) and m.s.round_number > 1,
             pieces=lambda m: [f"order-{boat}" for boat in my_boats(m)],
             core=False,
         ),

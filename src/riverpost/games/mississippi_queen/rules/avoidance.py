@@ -1,7 +1,6 @@
 """Forced avoidance: whether a turn can still be completed, by an exact search (M21, M22, M24, M62-M68)."""
 
-import numpy as np
-
+from riverpost.engine.arrays import np
 from riverpost.engine.compiling import rule
 from riverpost.games.mississippi_queen.rules.board import NONE
 from riverpost.games.mississippi_queen.rules.chains import NODE, ROOM, search, set_node

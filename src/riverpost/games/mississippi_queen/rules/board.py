@@ -6,8 +6,9 @@ from north in steps of 60 degrees; a tile's own directions begin with the way it
 
 import json
 from pathlib import Path
+from typing import Any
 
-import numpy as np
+from riverpost.engine.arrays import np
 
 DATA = json.loads(Path(__file__).with_name("board.json").read_text(encoding="utf-8"))
 GEOMETRY = DATA["geometry"]
@@ -22,46 +23,57 @@ FULL_COAL = 6
 
 DIRECTION_IDS: tuple[str, ...] = tuple(GEOMETRY["dirs_clockwise"])
 DIRECTIONS = len(DIRECTION_IDS)
-STEP = np.array(list(GEOMETRY["dirs_clockwise"].values()), np.int64)  # axial (q, r) of a step
 CELLS = len(GEOMETRY["cells"])
-CELL = np.array([GEOMETRY["cells"][str(cell)] for cell in range(CELLS)], np.int64)  # around the centre, facing north
 CENTRE_CELL: int = GEOMETRY["reference_cell"]
 
+Hex = tuple[int, int]  # axial (q, r)
 
-def rotated(hexes: np.ndarray, turns: int) -> np.ndarray:
+
+def beyond(hex: Hex, steps: int, direction: Hex) -> Hex:
+    """The hex so many steps from another."""
+    return hex[0] + steps * direction[0], hex[1] + steps * direction[1]
+
+
+def rotated(hex: Hex, turns: int) -> Hex:
     """Axial coordinates after so many turns of 60 degrees clockwise."""
+    q, r = hex
     for _ in range(turns % DIRECTIONS):
-        hexes = np.stack([-hexes[..., 1], hexes[..., 0] + hexes[..., 1]], axis=-1)
-    return hexes
+        q, r = -r, q + r
+    return q, r
 
 
-CELL_AT = np.stack([rotated(CELL, facing) for facing in range(DIRECTIONS)])  # by the way a tile faces
+_STEPS: list[Hex] = [(q, r) for q, r in GEOMETRY["dirs_clockwise"].values()]
+_CELLS: list[Hex] = [(q, r) for q, r in (GEOMETRY["cells"][str(cell)] for cell in range(CELLS))]
+STEP = np.array(_STEPS, np.int64)  # in each direction
+CELL = np.array(_CELLS, np.int64)  # around the centre, facing north
+CELL_AT = np.array(  # by the way a tile faces
+    [[rotated(cell, facing) for cell in _CELLS] for facing in range(DIRECTIONS)], np.int64
+)
 
 # INSIDE[cell, direction]: the neighbouring cell of the same tile, in the tile's own directions.
-INSIDE = np.full((CELLS, DIRECTIONS), NONE, np.int64)
-_BY_PLACE = {tuple(place): cell for cell, place in enumerate(CELL.tolist())}
-for cell in range(CELLS):
-    for direction in range(DIRECTIONS):
-        INSIDE[cell, direction] = _BY_PLACE.get(tuple((CELL[cell] + STEP[direction]).tolist()), NONE)
+_BY_PLACE = {place: cell for cell, place in enumerate(_CELLS)}
+INSIDE = np.array([[_BY_PLACE.get(beyond(cell, 1, step), NONE) for step in _STEPS] for cell in _CELLS], np.int64)
 
 # --- joints
 
 TURN_IDS = ("straight", "left", "right")
 STRAIGHT, LEFT, RIGHT = range(3)
-TURN_STEPS = np.array([0, -1, 1], np.int64)  # how a turn changes the way a tile faces
+_TURN_STEPS = (0, -1, 1)
+TURN_STEPS = np.array(_TURN_STEPS, np.int64)  # how a turn changes the way a tile faces
 TILE_DISTANCE = 4  # from centre to centre
 
 # ONWARD[turn, cell, direction]: the cell of the next tile; BACKWARD: of the tile before; `turn` is the joint between.
 # Each in the own directions of the tile that is left.
-ONWARD = np.full((len(TURN_IDS), CELLS, DIRECTIONS), NONE, np.int64)
-BACKWARD = np.full((len(TURN_IDS), CELLS, DIRECTIONS), NONE, np.int64)
-for turn, name in enumerate(TURN_IDS):
-    steps = int(TURN_STEPS[turn])
-    next_tile = TILE_DISTANCE * STEP[steps] + rotated(CELL, steps)
+_ONWARD = [[[NONE] * DIRECTIONS for _ in range(CELLS)] for _ in TURN_IDS]
+_BACKWARD = [[[NONE] * DIRECTIONS for _ in range(CELLS)] for _ in TURN_IDS]
+for turn, (name, steps) in enumerate(zip(TURN_IDS, _TURN_STEPS, strict=True)):
     for near, far in GEOMETRY["joins_k_to_k1"][name]:
-        direction = STEP.tolist().index((next_tile[far] - CELL[near]).tolist())
-        ONWARD[turn, near, direction] = far
-        BACKWARD[turn, far, (direction + DIRECTIONS // 2 - steps) % DIRECTIONS] = near
+        there = beyond(rotated(_CELLS[far], steps), TILE_DISTANCE, _STEPS[steps])
+        direction = _STEPS.index(beyond(there, -1, _CELLS[near]))
+        _ONWARD[turn][near][direction] = far
+        _BACKWARD[turn][far][(direction + DIRECTIONS // 2 - steps) % DIRECTIONS] = near
+ONWARD = np.array(_ONWARD, np.int64)
+BACKWARD = np.array(_BACKWARD, np.int64)
 
 # --- tiles
 
@@ -78,18 +90,19 @@ SCHOOL_LENGTH = 4  # at the driving school
 
 # What a cell is: open water, an island, driftwood or a sandbank.
 WATER, ISLAND, DRIFTWOOD, SANDBANK = range(4)
-GROUND = np.full((TILES, CELLS), WATER, np.int64)
-DEPOT = np.zeros((TILES, CELLS), np.bool_)
-PIER = np.full(TILES, NONE, np.int64)  # the cell of a tile's pier
-PIER_IS_RED = np.zeros(TILES, np.bool_)
-for tile, facts in enumerate(DATA["tiles"].values()):
-    GROUND[tile, facts["islands"]] = ISLAND
-    GROUND[tile, facts.get("driftwood", [])] = DRIFTWOOD
-    GROUND[tile, facts.get("sandbanks", [])] = SANDBANK
-    DEPOT[tile, facts.get("coal_cells", [])] = True
-    if "pier" in facts:
-        PIER[tile] = facts["pier"]["cell"]
-        PIER_IS_RED[tile] = facts["pier"]["colour"] == "red"
+_GROUNDS = {"islands": ISLAND, "driftwood": DRIFTWOOD, "sandbanks": SANDBANK}
+
+
+def _ground_of(facts: dict[str, Any], cell: int) -> int:
+    return next((ground for name, ground in _GROUNDS.items() if cell in facts.get(name, ())), WATER)
+
+
+_TILES: list[dict[str, Any]] = list(DATA["tiles"].values())
+_PIERS = [facts.get("pier", {"cell": NONE, "colour": ""}) for facts in _TILES]
+GROUND = np.array([[_ground_of(facts, cell) for cell in range(CELLS)] for facts in _TILES], np.int64)
+DEPOT = np.array([[cell in facts.get("coal_cells", ()) for cell in range(CELLS)] for facts in _TILES], np.bool_)
+PIER = np.array([pier["cell"] for pier in _PIERS], np.int64)  # the cell of a tile's pier
+PIER_IS_RED = np.array([pier["colour"] == "red" for pier in _PIERS], np.bool_)
 START_BERTHS = np.array(DATA["tiles"]["A0"]["start_berths_1to5"], np.int64)
 # Where a sixth boat waits on land, and the berth that it waits behind.
 SIXTH_BERTHS = (2, 3)

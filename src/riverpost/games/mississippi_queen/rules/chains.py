@@ -1,7 +1,6 @@
 """Pushes thought through: where all boats would be, and what can be done from there (M24, M30-M32, M63, M68, M103)."""
 
-import numpy as np
-
+from riverpost.engine.arrays import np
 from riverpost.engine.compiling import rule
 from riverpost.engine.reasons import LEGAL
 from riverpost.games.mississippi_queen.rules.alphabet import (

@@ -1,7 +1,6 @@
 """Whether a seat has done with its turn after an action (M4, M12, M34, M67, M102)."""
 
-import numpy as np
-
+from riverpost.engine.arrays import np
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import FACTS
 from riverpost.games.mississippi_queen.rules.alphabet import EDITION_2019, RACING

@@ -1,7 +1,6 @@
 """Pushing boats, alone and in chains (M30-M36, M63, M68, M103)."""
 
-import numpy as np
-
+from riverpost.engine.arrays import np
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell
 from riverpost.engine.reasons import LEGAL

@@ -1,7 +1,6 @@
 """The start: river, boats, berths and first headings (M2, M10, M11, M60, M70, M71, M80, M100)."""
 
-import numpy as np
-
+from riverpost.engine.arrays import np
 from riverpost.engine.chance import below, first_seat
 from riverpost.engine.compiling import rule
 from riverpost.engine.events import tell

@@ -1,7 +1,6 @@
 """Ways by water without a push, tried step by step and taken back (M10, M21-M24, M53, M62, M65, M100)."""
 
-import numpy as np
-
+from riverpost.engine.arrays import np
 from riverpost.engine.compiling import inlined, rule
 from riverpost.games.mississippi_queen.rules.alphabet import DRIVING_SCHOOL
 from riverpost.games.mississippi_queen.rules.board import DIRECTIONS, ISLAND, NONE, SANDBANK
@@ -17,7 +16,7 @@ from riverpost.games.mississippi_queen.rules.river import (
 
 # Ways to turn before a step, the cheapest first, and the 60-degree turns each takes.
 TURNS = np.array([0, 1, -1, 2, -2, 3], np.int64)
-TURN_COST = np.abs(TURNS)
+TURN_COST = np.array([0, 1, 1, 2, 2, 3], np.int64)
 WAYS_TO_TURN = len(TURNS)
 BITS = 3  # that one of these ways takes in a packed path
 START = 1  # a packed path without steps

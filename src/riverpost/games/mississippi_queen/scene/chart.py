@@ -1,12 +1,12 @@
 """The chart: where the hexes of the river lie on the map, however it winds; north is up, the start is the origin."""
 
 from math import dist
-from typing import Any
 
 from riverpost.draw import Box
 from riverpost.draw.curves import Point
 from riverpost.draw.memory import glimpse
-from riverpost.engine.position import Position
+from riverpost.engine.plain import Values
+from riverpost.engine.seen import Seen
 from riverpost.games.mississippi_queen.rules.alphabet import RACING
 from riverpost.games.mississippi_queen.rules.board import CELL_AT, CELLS, NONE, STEP, TILE_DISTANCE
 from riverpost.games.mississippi_queen.rules.ranking import direction_onward
@@ -26,6 +26,8 @@ RIVER = (
 MOORINGS = (2, 3, 1, 4, 0, 7)  # cells behind the landing stage where boats lie, in order of docking
 BASIN_CELLS = (*range(5), 6, 7, 8)  # that the harbour is made of
 MARGIN = 2.2 * UNIT  # between the middle of a hex and the edge of all there is to see
+CELLS_AT: list[list[list[int]]] = CELL_AT.tolist()  # axial coordinates, by the way a tile faces
+STEPS: list[list[int]] = STEP.tolist()
 LOOK_AHEAD = 3.0  # how far downstream of a boat one looks, in radii
 
 
@@ -34,64 +36,64 @@ def at(q: float, r: float) -> Point:
     return centre(q, r, UNIT)
 
 
-def tile_at(s: Any, k: int) -> Point:
+def tile_at(s: Values, k: int) -> Point:
     """The middle of a tile."""
-    return at(*s.centre[k].tolist())
+    return at(*s.centre[k])
 
 
-def hex_at(s: Any, hex: int) -> Point:
+def hex_at(s: Values, hex: int) -> Point:
     """The middle of a hex of the river."""
     return at(*place_of(s, hex))
 
 
-def harbour_at(s: Any) -> Point:
+def harbour_at(s: Values) -> Point:
     """The middle of the tile that the harbour behind the landing stage takes the place of."""
     return at(*_harbour(s)[0])
 
 
-def mooring_at(s: Any, k: int) -> Point:
+def mooring_at(s: Values, k: int) -> Point:
     """Where the boat lies that docked after k others."""
     (q, r), direction = _harbour(s)
-    cell = CELL_AT[direction, MOORINGS[k]].tolist()
-    return at(q + cell[0], r + cell[1])
+    across, down = CELLS_AT[direction][MOORINGS[k]]
+    return at(q + across, r + down)
 
 
-def place_of(s: Any, hex: int) -> tuple[int, int]:
+def place_of(s: Values, hex: int) -> tuple[int, int]:
     """The axial coordinates of a hex of the river."""
     k, cell = divmod(hex, CELLS)
-    q, r = (s.centre[k].astype(int) + CELL_AT[s.facing[k], cell]).tolist()
-    return q, r
+    (q, r), (across, down) = s.centre[k], CELLS_AT[s.facing[k]][cell]
+    return q + across, r + down
 
 
-def harbour_direction(s: Any) -> int:
+def harbour_direction(s: Values) -> int:
     """The way from the last tile to the harbour."""
-    return int(direction_onward(s, int(s.length) - 1))
+    return int(direction_onward(s, s.length - 1))
 
 
-def _harbour(s: Any) -> tuple[tuple[int, int], int]:
+def _harbour(s: Values) -> tuple[tuple[int, int], int]:
     direction = harbour_direction(s)
-    q, r = (s.centre[int(s.length) - 1].astype(int) + TILE_DISTANCE * STEP[direction]).tolist()
-    return (q, r), direction
+    (q, r), (across, down) = s.centre[s.length - 1], STEPS[direction]
+    return (q + TILE_DISTANCE * across, r + TILE_DISTANCE * down), direction
 
 
-def _places(s: Any) -> list[tuple[int, int]]:
+def _places(s: Values) -> list[tuple[int, int]]:
     """All that must be seen: the hexes of the river, and the harbour."""
-    found = [place_of(s, hex) for hex in range(int(s.first_tile) * CELLS, int(s.laid) * CELLS)]
+    found = [place_of(s, hex) for hex in range(s.first_tile * CELLS, s.laid * CELLS)]
     if s.finish != NONE:
         (q, r), direction = _harbour(s)
-        found += [(q + cell[0], r + cell[1]) for cell in CELL_AT[direction, list(BASIN_CELLS)].tolist()]
+        found += [(q + across, r + down) for across, down in (CELLS_AT[direction][cell] for cell in BASIN_CELLS)]
     return found
 
 
-def hex_under(s: Any, x: float, y: float) -> int:
+def hex_under(s: Values, x: float, y: float) -> int:
     """The hex of the river at a point of the map, NONE beside the river."""
-    hexes = range(int(s.first_tile) * CELLS, int(s.laid) * CELLS)
+    hexes = range(s.first_tile * CELLS, s.laid * CELLS)
     near = min(hexes, key=lambda hex: dist(hex_at(s, hex), (x, y)))
     return near if dist(hex_at(s, near), (x, y)) <= UNIT else NONE
 
 
 @glimpse(*RIVER)
-def extent(view: Position) -> Box:
+def extent(view: Seen) -> Box:
     """All of the river, with its banks."""
     spots = [at(q, r) for q, r in _places(view.raw)]
     left, right = min(x for x, _ in spots) - MARGIN, max(x for x, _ in spots) + MARGIN
@@ -100,11 +102,11 @@ def extent(view: Position) -> Box:
 
 
 @glimpse(*RIVER, "asked", "hex", "fate")
-def focus(view: Position) -> Point:
+def focus(view: Seen) -> Point:
     """Where something is about to happen: a little downstream of the boat that is asked; at the end, the harbour."""
     s = view.raw
     if view.over or s.fate[s.asked] != RACING:
-        return tile_at(s, int(s.laid) - 1)
-    hex = int(s.hex[s.asked])
-    (x, y), (across, down) = hex_at(s, hex), towards(int(s.facing[hex // CELLS]), LOOK_AHEAD * UNIT)
+        return tile_at(s, s.laid - 1)
+    hex = s.hex[s.asked]
+    (x, y), (across, down) = hex_at(s, hex), towards(s.facing[hex // CELLS], LOOK_AHEAD * UNIT)
     return round(x + across, 1), round(y + down, 1)

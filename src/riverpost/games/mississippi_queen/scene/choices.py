@@ -7,7 +7,7 @@ from riverpost.draw.lettering import fit, wrap
 from riverpost.draw.palette import QUIET_INK
 from riverpost.draw.parts import grouped, words_of_button
 from riverpost.draw.pieces import MAP
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import DIRECTIONS, FULL_COAL, LAND_BEHIND, SIXTH_BERTHS, SPEEDS
@@ -40,22 +40,17 @@ BELOW_LAND = 1.2  # how far below the middle of its hex a berth to choose is nam
 SIGN_SHARE = 0.28  # of the width of a button
 
 
-def legal(view: Position) -> list[int]:
-    """What the viewer may do now."""
-    return view.legal_ids(view.viewer) if view.viewer in view.seats else []
-
-
-def choices(actions: list[int]) -> dict[str, tuple[int, ...]]:
-    """What may be done now, by the pieces it is done with: a button, and a hex where it names one."""
-    return grouped(actions, PIECES.__getitem__) | grouped(filter(names_a_hex, actions), HEXES.__getitem__)
+def choices(view: Seen) -> dict[str, tuple[int, ...]]:
+    """What the viewer may do now, by the pieces it is done with: a button, and a hex where it names one."""
+    return grouped(view.choices, PIECES.__getitem__) | grouped(filter(names_a_hex, view.choices), HEXES.__getitem__)
 
 
 # --- on the river
 
 
-def hexes(view: Position, actions: list[int], layout: Layout, translate: Translate) -> Iterator[Piece]:
+def hexes(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """Hexes to choose; a berth is named below the land behind it, since its number may be hidden by a boat."""
-    for action in filter(names_a_hex, actions):
+    for action in filter(names_a_hex, view.choices):
         (x, y), id = hex_at(view.raw, _target(action, view)), HEXES[action]
         symbol = "target-boat" if action >= a.BERTH else "target"
         yield Piece(id, symbol, x, y, label=label(action, view, translate), layer=MAP)
@@ -65,7 +60,7 @@ def hexes(view: Position, actions: list[int], layout: Layout, translate: Transla
             yield Piece(f"{id}-word", x=x, y=y + BELOW_LAND * UNIT, text=told, lettering=look, layer=MAP)
 
 
-def _target(action: int, view: Position) -> int:
+def _target(action: int, view: Seen) -> int:
     """The hex that a boat would sail or be pushed to, where it would wait, or where the boat is that it names."""
     s = view.raw
     if action >= a.PARTNER:
@@ -73,21 +68,21 @@ def _target(action: int, view: Position) -> int:
     if action >= a.BERTH:
         return int(LAND_BEHIND[action - a.BERTH])
     if action == a.ASTERN:
-        return int(hex_astern(s, int(s.asked), int(s.heading[s.asked])))
-    ahead = int(hex_ahead(s, int(s.hex[s.asked]), int(s.heading[s.asked])))
+        return int(hex_astern(s, s.asked, s.heading[s.asked]))
+    ahead = int(hex_ahead(s, s.hex[s.asked], s.heading[s.asked]))
     if action == a.AHEAD:
         return ahead
-    pushed_from = int(s.pushed_to[s.pushing - 1]) if s.pushing else ahead
+    pushed_from = s.pushed_to[s.pushing - 1] if s.pushing else ahead
     return int(neighbour(s, pushed_from, action - a.PUSH))
 
 
 # --- buttons
 
 
-def _footer(view: Position, actions: list[int]) -> Footer:
+def _footer(view: Seen, actions: list[int]) -> Footer:
     """What is offered below the map."""
     return Footer(
-        wheels=bool(actions) and bool(view.raw.phase == a.CHOOSE_SPEED),
+        wheels=bool(actions) and view.raw.phase == a.CHOOSE_SPEED,
         astern=a.ASTERN in actions,
         compass=any(a.PUSH <= action < a.DOCK for action in actions),
         lots=len(_rows_of_lots(actions)),
@@ -99,8 +94,9 @@ def _rows_of_lots(actions: list[int]) -> list[int]:
     return [first for first in LOTS if any(first <= action < first + FULL_COAL for action in actions)]
 
 
-def buttons(view: Position, actions: list[int], layout: Layout, translate: Translate) -> Iterator[Piece]:
+def buttons(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """All that the viewer can choose, below the map."""
+    actions = view.choices
     if not actions:
         return
     below = desk(layout, _footer(view, actions))
@@ -114,7 +110,7 @@ def buttons(view: Position, actions: list[int], layout: Layout, translate: Trans
     yield from _keys(view, [action for action in KEYS if action in actions], below, layout, translate)
 
 
-def _wheels(view: Position, actions: list[int], below: Desk, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _wheels(view: Seen, actions: list[int], below: Desk, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """A wheel for each speed, with the coal it costs; those that cannot be had are pale."""
     s, style = view.raw, layout.style
     for k, box in enumerate(below.wheels[:SPEEDS]):
@@ -122,7 +118,7 @@ def _wheels(view: Position, actions: list[int], below: Desk, layout: Layout, tra
         x, y = box.middle[0], box.y + style.helm
         state = "" if action in actions else "faint"
         yield Piece(id, f"helm-speed-{k + 1}", x, y, state=state, label=label(action, view, translate))
-        cost = int(speed_cost(s, int(s.asked), k + 1) + leaving_cost(s, int(s.asked)))
+        cost = int(speed_cost(s, s.asked, k + 1) + leaving_cost(s, s.asked))
         if cost:
             yield _below_wheel(f"{id}-cost", translate(mark("coal −{cost}")).format(cost=cost), box, layout)
 
@@ -135,16 +131,16 @@ def _below_wheel(id: str, told: str, box: Box, layout: Layout) -> Piece:
     return Piece(id, x=box.middle[0], y=y, text=text, lettering=small)
 
 
-def _astern(view: Position, below: Desk, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _astern(view: Seen, below: Desk, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """A round button beside the wheels that points astern."""
     s, box, id = view.raw, below.wheels[SPEEDS], PIECES[a.ASTERN]
-    turn = (int(s.heading[s.asked]) + DIRECTIONS // 2) % DIRECTIONS * STEP_TURN
+    turn = (s.heading[s.asked] + DIRECTIONS // 2) % DIRECTIONS * STEP_TURN
     told = label(a.ASTERN, view, translate)
     yield Piece(id, "helm", box.middle[0], box.y + layout.style.helm, turn=turn, label=told)
     yield _below_wheel(f"{id}-word", translate(mark("astern")), box, layout)
 
 
-def _compass(view: Position, actions: list[int], below: Desk, translate: Translate) -> Iterator[Piece]:
+def _compass(view: Seen, actions: list[int], below: Desk, translate: Translate) -> Iterator[Piece]:
     """A round button for each direction, to head for or to push to; those that are barred are pale."""
     first = a.PUSH if view.raw.phase in (a.SAIL, a.PUSH_ON) else a.HEADING
     for direction, box in enumerate(below.compass):
@@ -154,7 +150,7 @@ def _compass(view: Position, actions: list[int], below: Desk, translate: Transla
         yield Piece(PIECES[action], "helm", x, y, turn=direction * STEP_TURN, state=state, label=told)
 
 
-def _lots(view: Position, actions: list[int], below: Desk, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _lots(view: Seen, actions: list[int], below: Desk, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """A button for each amount of coal to give or take; those that cannot be had are pale."""
     style = layout.style
     offered = [first + k for first in _rows_of_lots(actions) for k in range(FULL_COAL)]
@@ -166,7 +162,7 @@ def _lots(view: Position, actions: list[int], below: Desk, layout: Layout, trans
         yield from words_of_button(id, told, box, style.text + 1, style.smallest)
 
 
-def _keys(view: Position, actions: list[int], below: Desk, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _keys(view: Seen, actions: list[int], below: Desk, layout: Layout, translate: Translate) -> Iterator[Piece]:
     for action, box in zip(actions, below.keys, strict=False):
         id = PIECES[action]
         yield Piece(id, "key", box.x, box.y, label=label(action, view, translate))
@@ -178,13 +174,13 @@ def _keys(view: Position, actions: list[int], below: Desk, layout: Layout, trans
         yield from words_of_button(id, told, words, layout.style.text + 1, layout.style.smallest)
 
 
-def _sign(action: int, view: Position) -> str:
+def _sign(action: int, view: Seen) -> str:
     """The symbol on a button before its words: an arrow, or the mark of the boat that it names."""
     boat = boat_of(action)
     return ARROWS.get(action, "") if boat is None else f"mark-{look_of(view.raw, boat)}"
 
 
-def _words(action: int, view: Position, translate: Translate) -> str:
+def _words(action: int, view: Seen, translate: Translate) -> str:
     """What a button says."""
     boat = boat_of(action)
     return translate(KEYS[action]).format(
@@ -199,21 +195,21 @@ def _parted(box: Box) -> tuple[Box, Box]:
     return Box(box.x + 4, box.y, sign, box.height), Box(box.x + sign, box.y, box.width - sign, box.height)
 
 
-def _short_name(view: Position, boat: int, translate: Translate) -> str:
+def _short_name(view: Seen, boat: int, translate: Translate) -> str:
     """A boat by its colour where its owner, who is known, has another."""
-    several = len(boats_of(view, int(view.raw.owner[boat]))) > 1
+    several = len(boats_of(view, view.raw.owner[boat])) > 1
     return translate(SEAT_NAMES[boat]) if several else boat_name(view, boat, translate)
 
 
 # --- the headline
 
 
-def question(view: Position, layout: Layout, box: Box, translate: Translate) -> Iterator[Piece]:
+def question(view: Seen, layout: Layout, box: Box, translate: Translate) -> Iterator[Piece]:
     """What is to be decided, or who has won, in one sentence."""
     style = layout.style
     start = box.x
     if not view.over:
-        look = look_of(view.raw, int(view.raw.asked))
+        look = look_of(view.raw, view.raw.asked)
         yield Piece(f"turn-{look}", f"mark-{look}", box.x + style.heading * 0.7, box.y + style.heading)
         start += style.heading * 1.6
     told = _outcome(view, translate) if view.over else prompt(view, translate)
@@ -230,7 +226,7 @@ def _sentence(told: str, room: float, layout: Layout) -> list[tuple[str, Letteri
     return [line] if line[0] == told else wrap(told, room, small, 2, layout.style.smallest)
 
 
-def _outcome(view: Position, translate: Translate) -> str:
+def _outcome(view: Seen, translate: Translate) -> str:
     winner = next(standing.seat for standing in view.result() if standing.rank == 1)
     team = team_name(view, winner, translate) if view.raw.teams else ""
     return translate(mark("{player} has won!")).format(player=team or player_name(view, winner, translate))

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
 
 from riverpost.draw import Piece
 from riverpost.draw.memory import part
 from riverpost.draw.pieces import LARGE, MAP
-from riverpost.engine.position import Position
+from riverpost.engine.plain import Values
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen.plans import DANGER, Plan
 from riverpost.games.mississippi_queen.rules import alphabet as a
@@ -24,13 +24,13 @@ STEP_TURN = 360 / DIRECTIONS
 
 
 @part(*RIVER, "wake")
-def wake(view: Position) -> Iterator[Piece]:
+def wake(view: Seen) -> Iterator[Piece]:
     """The way that the boat on turn has come, for everybody to see."""
-    sailed = [hex for hex in view.raw.wake.tolist() if hex != NONE]
+    sailed = [hex for hex in view.raw.wake if hex != NONE]
     yield from _legs(view.raw, "wake", sailed, "leg", "pale")
 
 
-def reach(view: Position, plans: Mapping[int, Plan], translate: Translate) -> Iterator[Piece]:
+def reach(view: Seen, plans: Mapping[int, Plan], translate: Translate) -> Iterator[Piece]:
     """The hexes where a plan ends, with the coal it takes; those that lead into danger are marked."""
     for hex, plan in plans.items():
         if leads_there(hex, plan):
@@ -44,10 +44,10 @@ def _cost(plan: Plan, translate: Translate) -> str:
     return translate(mark("speed {speed}, coal −{coal}")).format(speed=plan.speed, coal=plan.coal)
 
 
-def course(view: Position, chosen: Plan) -> Iterator[Piece]:
+def course(view: Seen, chosen: Plan) -> Iterator[Piece]:
     """A plan as a line, and the boat as it will be at the end: pale, with its speed and the coal that is left."""
     s = view.raw
-    boat, (x, y) = int(s.asked), hex_at(s, chosen.end)
+    boat, (x, y) = s.asked, hex_at(s, chosen.end)
     yield from _legs(s, "course", chosen.hexes, "course", "legal")
     yield Piece("course-end", "course-end", x, y, state="legal", layer=MAP)
     turn = _heading_after(s, boat, chosen) * STEP_TURN
@@ -55,13 +55,14 @@ def course(view: Position, chosen: Plan) -> Iterator[Piece]:
     yield from digits("course", chosen.speed, purse(s, boat) - chosen.coal, (x, y), turn)
 
 
-def _heading_after(s: Any, boat: int, chosen: Plan) -> int:
+def _heading_after(s: Values, boat: int, chosen: Plan) -> int:
     """Where the boat heads once it has turned as planned."""
     turns = chosen.moves.count(NOTATION[a.TURN_RIGHT]) - chosen.moves.count(NOTATION[a.TURN_LEFT])
-    return (int(s.heading[boat]) + turns) % DIRECTIONS
+    heading: int = s.heading[boat]
+    return (heading + turns) % DIRECTIONS
 
 
-def _legs(s: Any, name: str, hexes: Sequence[int], symbol: str, state: str) -> Iterator[Piece]:
+def _legs(s: Values, name: str, hexes: Sequence[int], symbol: str, state: str) -> Iterator[Piece]:
     for k, (start, end) in enumerate(pairwise(hexes)):
         (q, r), (to_q, to_r) = place_of(s, start), place_of(s, end)
         turn = SIDES.index((to_q - q, to_r - r)) * STEP_TURN

@@ -1,14 +1,14 @@
 """How boats and sides are told apart: the look of a boat, its plight, the boats of a player, the badge of a team."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from riverpost.draw import Lettering, Piece
 from riverpost.draw.curves import Point
 from riverpost.draw.memory import glimpse
 from riverpost.draw.palette import CREAM, INK
 from riverpost.draw.pieces import TABLE
-from riverpost.engine.position import Position
+from riverpost.engine.plain import Values
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import ISLAND, NONE
@@ -23,18 +23,18 @@ BADGE = 0.7  # the radius of a team's badge, in the size of its letter
 ON_BADGE = (INK, CREAM)  # the letters, by team
 
 
-def look_of(s: Any, boat: int) -> str:
+def look_of(s: Values, boat: int) -> str:
     """How the symbols of a boat are called: each boat has its own colour and shape."""
     return ROSE if boat == s.rose else str(boat)
 
 
 @glimpse(*FLEET)
-def boats_of_seats(view: Position) -> list[list[int]]:
+def boats_of_seats(view: Seen) -> list[list[int]]:
     """The boats that each player races with."""
     return [boats_of(view, seat) for seat in range(view.players)]
 
 
-def plight(s: Any, boat: int) -> str:
+def plight(s: Values, boat: int) -> str:
     """What keeps a boat from sailing on as it likes, as a text to translate, or nothing."""
     if s.fate[boat] != a.RACING:
         return ""
@@ -42,14 +42,14 @@ def plight(s: Any, boat: int) -> str:
         return mark("aground")
     if s.stuck[boat] in (a.UNCHARGED, a.MAY_TURN_UNCHARGED):
         return mark("stranded")
-    if on_sandbank(s, int(s.hex[boat])):
+    if on_sandbank(s, s.hex[boat]):
         return mark("on a sandbank")
-    return mark("on land") if ground_of(s, int(s.hex[boat])) == ISLAND else ""
+    return mark("on land") if ground_of(s, s.hex[boat]) == ISLAND else ""
 
 
-def team_of_boat(s: Any, boat: int) -> int:
+def team_of_boat(s: Values, boat: int) -> int:
     """The team that a boat races for; NONE without teams, and for the Black Rose."""
-    return int(side_of_seat(s, int(s.owner[boat]))) if s.teams and boat != s.rose else NONE
+    return int(side_of_seat(s, s.owner[boat])) if s.teams and boat != s.rose else NONE
 
 
 def badge(
@@ -61,7 +61,7 @@ def badge(
     yield Piece(f"{id}-letter", x=at[0], y=at[1] + size * 0.36, text=TEAM_NAMES[team], lettering=look, layer=layer)
 
 
-def team_name(view: Position, boat: int, translate: Translate) -> str:
+def team_name(view: Seen, boat: int, translate: Translate) -> str:
     """What the badge of a boat says."""
     team = team_of_boat(view.raw, boat)
     return "" if team == NONE else translate(mark("Team {team}")).format(team=TEAM_NAMES[team])

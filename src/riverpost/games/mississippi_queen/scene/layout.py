@@ -6,7 +6,7 @@ from functools import lru_cache
 from riverpost.draw import Box
 from riverpost.draw.memory import glimpse
 from riverpost.draw.parts import no_such_layout
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.games.mississippi_queen.rules.board import DIRECTIONS, FULL_COAL, NONE, SPEEDS
 
 UNIT = 20.0  # the radius of a hex on the map, which has a measure of its own
@@ -65,10 +65,10 @@ class Fleet:
 
 
 @glimpse("boats", "rose")
-def fleet_of(view: Position) -> Fleet:
+def fleet_of(view: Seen) -> Fleet:
     """Who takes part in a race."""
     s = view.raw
-    return Fleet(int(s.players), int(s.boats), bool(s.rose != NONE))
+    return Fleet(s.players, s.boats, s.rose != NONE)
 
 
 @dataclass(frozen=True)

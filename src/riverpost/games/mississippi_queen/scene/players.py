@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.lettering import fit
-from riverpost.draw.memory import Look, glimpse, part
+from riverpost.draw.memory import glimpse, part
 from riverpost.draw.palette import CREAM, INK, QUIET_INK
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import NONE
@@ -33,40 +33,38 @@ ROSE_WHEEL = 0.53  # how large the wheels of the Black Rose are, beside those of
 FATES = {a.RACING: mark("racing"), a.DOCKED: mark("docked"), a.OUT: mark("out of the race")}
 
 
-def panels(look: Look, layout: Layout, translate: Translate) -> list[Piece]:
+def panels(view: Seen, layout: Layout, translate: Translate) -> list[Piece]:
     """A panel for each player, and one for the Black Rose."""
-    view, deciding = look.view, look.view.seats
-    ranks = {standing.seat: int(standing.rank) for standing in view.result()} if view.over else {}
+    deciding = view.seats
+    ranks = {standing.seat: standing.rank for standing in view.result()} if view.over else {}
     pieces: list[Piece] = []
-    for seat, boats in enumerate(boats_of_seats(look)):
+    for seat, boats in enumerate(boats_of_seats(view)):
         rank = ranks.get(seat, 0)
-        pieces += _sheet(look, seat, seat in deciding or rank == 1, layout, translate)
+        pieces += _sheet(view, seat, seat in deciding or rank == 1, layout, translate)
         first, rest = _rows(layout.players[seat].inside(PADDING), layout)
         if len(boats) == 1:
-            pieces += _heading(look, boats[0], f"{seat}", first, rank, layout, translate)
-            pieces += _boat(look, boats[0], f"{seat}", _standing(look, boats[0]), rest, layout, translate)
+            pieces += _heading(view, boats[0], f"{seat}", first, rank, layout, translate)
+            pieces += _boat(view, boats[0], f"{seat}", _standing(view, boats[0]), rest, layout, translate)
         else:
-            pieces += _name_of_two(look, seat, rank, first, layout, translate)
+            pieces += _name_of_two(view, seat, rank, first, layout, translate)
             for boat, block in zip(boats, rest.grid(1, 2, layout.style.gap), strict=True):
                 key, (caption, below) = f"{seat}-{boat}", _rows(block, layout)
-                pieces += _heading(look, boat, key, caption, 0, layout, translate)
-                pieces += _boat(look, boat, key, _standing(look, boat), below, layout, translate)
+                pieces += _heading(view, boat, key, caption, 0, layout, translate)
+                pieces += _boat(view, boat, key, _standing(view, boat), below, layout, translate)
     for box in layout.rose:
-        pieces += _rose(look, box, layout, translate)
+        pieces += _rose(view, box, layout, translate)
     return pieces
 
 
 @part(*FLEET, names=True)
-def _sheet(view: Position, seat: int, marked: bool, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _sheet(view: Seen, seat: int, marked: bool, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """The ground of a panel; it is marked for whoever decides or has won."""
     box, state = layout.players[seat], "turn" if marked else "quiet"
     yield Piece(f"panel-{seat}", "panel", box.x, box.y, state=state, label=player_name(view, seat, translate))
 
 
 @part(*FLEET, names=True)
-def _name_of_two(
-    view: Position, seat: int, rank: int, box: Box, layout: Layout, translate: Translate
-) -> Iterator[Piece]:
+def _name_of_two(view: Seen, seat: int, rank: int, box: Box, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """The name of a player whose boats have headings of their own."""
     room = box.width * (1 - STATE_SHARE if rank else 1)
     text, look = fit(player_name(view, seat, translate), room, _name(layout), layout.style.smallest)
@@ -90,14 +88,14 @@ def _name(layout: Layout) -> Lettering:
 
 @part(*FLEET, *RIVER, rows=["fate", "stuck", "hex"], names=True)
 def _heading(
-    view: Position, boat: int, key: str, box: Box, rank: int, layout: Layout, translate: Translate
+    view: Seen, boat: int, key: str, box: Box, rank: int, layout: Layout, translate: Translate
 ) -> Iterator[Piece]:
     """The mark of a boat, the badge of its team, a name, then how the boat fares or the rank."""
     yield from _heading_of(view, boat, key, box, rank, layout, translate)
 
 
 def _heading_of(
-    view: Position, boat: int, key: str, box: Box, rank: int, layout: Layout, translate: Translate
+    view: Seen, boat: int, key: str, box: Box, rank: int, layout: Layout, translate: Translate
 ) -> Iterator[Piece]:
     style, s, middle = layout.style, view.raw, box.middle[1]
     id, shown = (
@@ -120,9 +118,9 @@ def _heading_of(
     yield Piece(f"name-{key}", x=start, y=middle + look.size * 0.35, text=text, lettering=look)
 
 
-def _called(view: Position, boat: int, translate: Translate) -> str:
+def _called(view: Seen, boat: int, translate: Translate) -> str:
     """What stands at a boat: its owner, or its colour below an owner of two."""
-    one_of_two = boat != view.raw.rose and len(boats_of(view, int(view.raw.owner[boat]))) > 1
+    one_of_two = boat != view.raw.rose and len(boats_of(view, view.raw.owner[boat])) > 1
     return translate(SEAT_NAMES[boat]) if one_of_two else boat_name(view, boat, translate)
 
 
@@ -136,14 +134,14 @@ def _at_end(id: str, told: str, look: Lettering, box: Box, layout: Layout) -> Pi
     return Piece(id, x=box.right, y=box.middle[1] + look.size * 0.35, text=text, lettering=look)
 
 
-def _state(view: Position, boat: int, translate: Translate) -> str:
-    return translate(plight(view.raw, boat) or FATES[int(view.raw.fate[boat])])
+def _state(view: Seen, boat: int, translate: Translate) -> str:
+    return translate(plight(view.raw, boat) or FATES[view.raw.fate[boat]])
 
 
 # --- a boat
 
 
-def _takes_passengers(view: Position) -> bool:
+def _takes_passengers(view: Seen) -> bool:
     """Whether there are passengers in this race."""
     return bool(view.raw.edition != a.DRIVING_SCHOOL)
 
@@ -157,29 +155,29 @@ class Standing:
 
 
 @glimpse("order", "turn", "bonus", rows=["coal"])
-def _standing(view: Position, boat: int) -> Standing:
-    return Standing(view.raw.order.tolist().index(boat) + 1, int(purse(view.raw, boat)))
+def _standing(view: Seen, boat: int) -> Standing:
+    return Standing(view.raw.order.index(boat) + 1, int(purse(view.raw, boat)))
 
 
 @part("edition", rows=["fate", "speed", "aboard"])
 def _boat(
-    view: Position, boat: int, key: str, standing: Standing, box: Box, layout: Layout, translate: Translate
+    view: Seen, boat: int, key: str, standing: Standing, box: Box, layout: Layout, translate: Translate
 ) -> Iterator[Piece]:
     """The wheels of a boat, and what else there is to say of it."""
     yield from _wheels(view, key, boat, standing, box, layout, translate)
     yield from _facts(view, key, boat, standing, box, layout, translate)
 
 
-def _numbers(view: Position, boat: int, coal: int, translate: Translate) -> list[tuple[str, str, int, str]]:
+def _numbers(view: Seen, boat: int, coal: int, translate: Translate) -> list[tuple[str, str, int, str]]:
     """What the wheels of a boat show: id, colour of the digit, number and name."""
     return [
-        ("speed", INK, int(view.raw.speed[boat]), translate(mark("Speed"))),
+        ("speed", INK, view.raw.speed[boat], translate(mark("Speed"))),
         ("coal", CREAM, coal, translate(mark("Coal"))),
     ]
 
 
 def _wheels(
-    view: Position, key: str, boat: int, standing: Standing, box: Box, layout: Layout, translate: Translate
+    view: Seen, key: str, boat: int, standing: Standing, box: Box, layout: Layout, translate: Translate
 ) -> Iterator[Piece]:
     """Speed and coal, each with its name below; those of a boat off the river are pale."""
     s, style = view.raw, layout.style
@@ -197,11 +195,11 @@ def _wheels(
 
 
 def _facts(
-    view: Position, key: str, boat: int, standing: Standing, box: Box, layout: Layout, translate: Translate
+    view: Seen, key: str, boat: int, standing: Standing, box: Box, layout: Layout, translate: Translate
 ) -> Iterator[Piece]:
     """Passengers aboard, then the place in the order of play."""
     s, style = view.raw, layout.style
-    x, aboard = box.x + 4 * (style.wheel + style.gap) + style.gap, int(s.aboard[boat])
+    x, aboard = box.x + 4 * (style.wheel + style.gap) + style.gap, s.aboard[boat]
     label = translate(mark("Passengers aboard: {count}")).format(count=aboard)
     foot = box.y + style.stub + (box.height - style.stub - 2 * style.text - 10) / 2
     for k in range(MOST_ABOARD if _takes_passengers(view) else 0):
@@ -220,9 +218,9 @@ def _facts(
 
 
 @part(*FLEET, *RIVER, "asked", "fate", "stuck", "hex", "speed", "coal", "bonus", "order", "turn", names=True)
-def _rose(view: Position, box: Box, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _rose(view: Seen, box: Box, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """Her name and how she fares; her speed, the coal of this round, and who sails her."""
-    boat = int(view.raw.rose)
+    boat = view.raw.rose
     name = boat_name(view, boat, translate)
     state = "turn" if view.raw.asked == boat and not view.over else "quiet"
     yield Piece("panel-rose", "rose-panel", box.x, box.y, state=state, label=name)
@@ -233,8 +231,8 @@ def _rose(view: Position, box: Box, layout: Layout, translate: Translate) -> Ite
     yield from _facts_of_rose(view, Box(x, rest.y, rest.right - x, rest.height), layout, translate)
 
 
-def _wheels_of_rose(view: Position, box: Box, layout: Layout, translate: Translate) -> Iterator[Piece]:
-    radius, boat = layout.style.wheel * ROSE_WHEEL, int(view.raw.rose)
+def _wheels_of_rose(view: Seen, box: Box, layout: Layout, translate: Translate) -> Iterator[Piece]:
+    radius, boat = layout.style.wheel * ROSE_WHEEL, view.raw.rose
     for k, (name, colour, value, told) in enumerate(_numbers(view, boat, int(purse(view.raw, boat)), translate)):
         x, y = box.x + radius + k * (2 * radius + layout.style.gap), box.middle[1]
         look = Lettering(max(layout.style.smallest, radius * 0.9), bold=True, anchor="middle", colour=colour)
@@ -243,16 +241,16 @@ def _wheels_of_rose(view: Position, box: Box, layout: Layout, translate: Transla
         yield Piece(f"{name}-rose", x=x, y=y + look.size * 0.36, text=str(value), lettering=look)
 
 
-def _facts_of_rose(view: Position, box: Box, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _facts_of_rose(view: Seen, box: Box, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """Who sails her, after the mark of that player's boat where there is just one, and whether her coal is spent."""
     s, style = view.raw, layout.style
-    seat, radius, line = int(s.owner[s.rose]), style.heading * 0.45, style.text + 6
+    seat, radius, line = s.owner[s.rose], style.heading * 0.45, style.text + 6
     boat, *others = boats_of(view, seat)
     start = box.x if others else box.x + 2.6 * radius
     if not others:
         yield Piece("sails-rose", f"mark-{look_of(s, boat)}", box.x + radius, box.middle[1] - line / 2, scale=0.9)
     sails = translate(mark("sailed by {player}")).format(player=player_name(view, seat, translate))
-    spent = mark("coal of this round: spent") if purse(s, int(s.rose)) == 0 else mark("coal of this round: unspent")
+    spent = mark("coal of this round: spent") if purse(s, s.rose) == 0 else mark("coal of this round: unspent")
     for id, told, x, lines in (("controller", sails, start, -0.5), ("coal-of-rose", translate(spent), box.x, 0.5)):
         text, look = fit(told, box.right - x, Lettering(style.text), style.smallest)
         yield Piece(id, x=x, y=box.middle[1] + lines * line + look.size * 0.36, text=text, lettering=look)

@@ -1,13 +1,13 @@
 """The river as pieces: banks, tiles, piers with those who wait, berths, the harbour."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from riverpost.draw import Lettering, Piece
 from riverpost.draw.curves import Point
-from riverpost.draw.memory import Look, part
+from riverpost.draw.memory import part
 from riverpost.draw.pieces import LARGE, MAP, NEAR
-from riverpost.engine.position import Position
+from riverpost.engine.plain import Values
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen.rules.board import (
     CELLS,
@@ -47,21 +47,21 @@ NUMBER = 0.7 * UNIT  # the size of the numbers of berths
 HAZARDS = {DRIFTWOOD: ("driftwood", mark("Driftwood")), SANDBANK: ("sandbank", mark("Sandbank"))}
 
 
-def tiles_shown(s: Any) -> range:
+def tiles_shown(s: Values) -> range:
     """The tiles that lie there, from the rear."""
-    return range(int(s.first_tile), int(s.laid))
+    return range(s.first_tile, s.laid)
 
 
-def river(look: Look, translate: Translate) -> list[Piece]:
+def river(view: Seen, translate: Translate) -> list[Piece]:
     """All that lies still, then who waits."""
-    pieces, s = list(_still(look, translate)), look.view.raw
+    pieces, s = list(_still(view, translate)), view.raw
     for k in tiles_shown(s):
-        pieces += _pier(look, k, translate)
+        pieces += _pier(view, k, translate)
     return pieces
 
 
 @part(*RIVER)
-def _still(view: Position, translate: Translate) -> Iterator[Piece]:
+def _still(view: Seen, translate: Translate) -> Iterator[Piece]:
     """Banks first, so that every tile lies upon them."""
     s = view.raw
     for k in tiles_shown(s):
@@ -72,7 +72,7 @@ def _still(view: Position, translate: Translate) -> Iterator[Piece]:
         yield _of_tile(s, k, f"tile-{k}", f"tile-{TILE_IDS[s.tile[k]]}", label=_told(k, translate))
     yield from _levees(s)
     if s.finish == NONE:
-        yield _of_tile(s, int(s.laid) - 1, "newest", "newest", state="pale")
+        yield _of_tile(s, s.laid - 1, "newest", "newest", state="pale")
     yield from _numbers(s)
     for k in tiles_shown(s):
         yield from _hazards(s, k, translate)
@@ -86,19 +86,19 @@ def _told(k: int, translate: Translate) -> str:
     return translate(mark("Tile {number}")).format(number=k + 1)
 
 
-def _of_tile(s: Any, k: int, id: str, symbol: str, state: str = "", label: str = "") -> Piece:
+def _of_tile(s: Values, k: int, id: str, symbol: str, state: str = "", label: str = "") -> Piece:
     """A symbol that lies and is turned as a tile."""
     x, y = tile_at(s, k)
-    return Piece(id, symbol, x, y, int(s.facing[k]) * STEP_TURN, state=state, label=label, layer=MAP)
+    return Piece(id, symbol, x, y, s.facing[k] * STEP_TURN, state=state, label=label, layer=MAP)
 
 
-def _of_harbour(s: Any, id: str, label: str = "") -> Piece:
+def _of_harbour(s: Values, id: str, label: str = "") -> Piece:
     """A symbol that lies and is turned as the tile that would come after the last."""
     turn = harbour_direction(s) * STEP_TURN
     return Piece(id, id, *harbour_at(s), turn=turn, label=label, layer=MAP)
 
 
-def _levees(s: Any) -> Iterator[Piece]:
+def _levees(s: Values) -> Iterator[Piece]:
     """Banks where tiles touch that are not joined."""
     at = {place_of(s, hex): hex for k in tiles_shown(s) for hex in range(k * CELLS, (k + 1) * CELLS)}
     for place, hex in at.items():
@@ -112,7 +112,7 @@ def _levees(s: Any) -> Iterator[Piece]:
 # --- start and finish
 
 
-def _numbers(s: Any) -> Iterator[Piece]:
+def _numbers(s: Values) -> Iterator[Piece]:
     """The numbers of the berths at the start."""
     if s.first_tile or s.tile[0] != START_TILE:
         return
@@ -122,9 +122,9 @@ def _numbers(s: Any) -> Iterator[Piece]:
         yield Piece(f"start-{k + 1}", x=x, y=y + NUMBER * 0.35, text=str(k + 1), lettering=look, layer=NEAR)
 
 
-def _berths(s: Any, translate: Translate) -> Iterator[Piece]:
+def _berths(s: Values, translate: Translate) -> Iterator[Piece]:
     """The berths of the finish; one that is an island is lost, one with a hazard or a depot lets it be seen."""
-    last = int(s.length) - 1
+    last = s.length - 1
     tile = s.tile[last]
     for k, cell in enumerate(FINISH_BERTHS[s.finish].tolist()):
         if GROUND[tile, cell] != ISLAND:
@@ -136,7 +136,7 @@ def _berths(s: Any, translate: Translate) -> Iterator[Piece]:
 # --- hazards, depots, piers
 
 
-def _hazards(s: Any, k: int, translate: Translate) -> Iterator[Piece]:
+def _hazards(s: Values, k: int, translate: Translate) -> Iterator[Piece]:
     """Driftwood and sandbanks, each over its hex."""
     for cell, ground in enumerate(GROUND[s.tile[k]].tolist()):
         if ground in HAZARDS:
@@ -144,10 +144,10 @@ def _hazards(s: Any, k: int, translate: Translate) -> Iterator[Piece]:
             yield Piece(f"{symbol}-{hex}", symbol, *hex_at(s, hex), label=translate(told), layer=MAP)
 
 
-def _depots(s: Any, k: int, translate: Translate) -> Iterator[Piece]:
+def _depots(s: Values, k: int, translate: Translate) -> Iterator[Piece]:
     """A coal shed where the island meets the hex of a depot."""
     for cell in DATA["tiles"][TILE_IDS[s.tile[k]]].get("coal_cells", []):
-        side = landing_side(TILE_IDS[s.tile[k]], cell) + int(s.facing[k])
+        side = landing_side(TILE_IDS[s.tile[k]], cell) + s.facing[k]
         x, y = hex_at(s, k * CELLS + cell)
         across, down = towards(side, HEIGHT / 2 * UNIT)
         turn = (side + DIRECTIONS // 2) % DIRECTIONS * STEP_TURN
@@ -156,19 +156,19 @@ def _depots(s: Any, k: int, translate: Translate) -> Iterator[Piece]:
 
 
 @part(rows=["tile", "facing", "centre", "waiting"])
-def _pier(view: Position, k: int, translate: Translate) -> Iterator[Piece]:
+def _pier(view: Seen, k: int, translate: Translate) -> Iterator[Piece]:
     """A jetty from the island, and the passengers who wait there."""
     s = view.raw
     pier = DATA["tiles"][TILE_IDS[s.tile[k]]].get("pier")
     if pier is None:
         return
     cell, colour = pier["island_cell"], pier["colour"]
-    side = int(INSIDE[cell].tolist().index(pier["cell"])) + int(s.facing[k])
+    side = int(INSIDE[cell].tolist().index(pier["cell"])) + s.facing[k]
     x, y = hex_at(s, k * CELLS + cell)
     across, down = towards(side, HEIGHT / 2 * UNIT)
     yield Piece(f"pier-{k}", f"pier-{colour}", x + across, y + down, side % DIRECTIONS * STEP_TURN, layer=MAP)
-    label = translate(mark("Passengers who wait: {count}")).format(count=int(s.waiting[k]))
-    yield from _waiting(k, int(s.waiting[k]), colour, (x, y), label)
+    label = translate(mark("Passengers who wait: {count}")).format(count=s.waiting[k])
+    yield from _waiting(k, s.waiting[k], colour, (x, y), label)
 
 
 def _waiting(k: int, count: int, colour: str, at: Point, label: str) -> Iterator[Piece]:

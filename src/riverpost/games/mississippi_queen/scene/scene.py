@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from riverpost.draw import Map, Piece, Scene
-from riverpost.draw.memory import Look
 from riverpost.draw.parts import lit
-from riverpost.engine.position import SPECTATOR, Position
+from riverpost.engine.seen import SPECTATOR, Seen
 from riverpost.engine.words import Translate
 from riverpost.games.mississippi_queen.plans import Plan
 from riverpost.games.mississippi_queen.scene import boats, choices, courses, ground, players, river
@@ -20,7 +19,7 @@ EDGE = Piece("edge", "edge")
 
 
 def scene(
-    view: Position,
+    view: Seen,
     translate: Translate,
     layout: str,
     headline: bool = True,
@@ -28,44 +27,43 @@ def scene(
     course: Plan | None = None,
 ) -> Scene:
     """The board as the seat of a view sees it, with the ends of plans and the course of one; "wide" or "tall"."""
-    look, actions = Look(view), choices.legal(view)
-    worked_out = lay_out(layout, fleet_of(look), view.viewer not in (None, SPECTATOR), headline)
-    chart = _map(look, worked_out)
+    worked_out = lay_out(layout, fleet_of(view), view.viewer not in (None, SPECTATOR), headline)
+    chart = _map(view, worked_out)
     pieces = [
         *ground.country(chart.whole),
-        *river.river(look, translate),
-        *courses.wake(look),
+        *river.river(view, translate),
+        *courses.wake(view),
         *(courses.reach(view, reach, translate) if reach else ()),
         *(courses.course(view, course) if course else ()),
-        *boats.boats(look, worked_out, translate),
-        *choices.hexes(view, actions, worked_out, translate),
+        *boats.boats(view, worked_out, translate),
+        *choices.hexes(view, worked_out, translate),
         EDGE,
-        *boats.round_and_points(look, worked_out, translate),
-        *boats.order(look, worked_out, translate),
-        *boats.die(look, worked_out, translate),
-        *players.panels(look, worked_out, translate),
+        *boats.round_and_points(view, worked_out, translate),
+        *boats.order(view, worked_out, translate),
+        *boats.die(view, worked_out, translate),
+        *players.panels(view, worked_out, translate),
         *(choices.question(view, worked_out, worked_out.header, translate) if worked_out.header else ()),
-        *choices.buttons(view, actions, worked_out, translate),
+        *choices.buttons(view, worked_out, translate),
     ]
     return Scene(
         width=worked_out.width,
         height=worked_out.height,
         symbols=symbols(worked_out),
         backdrop=_backdrop(worked_out),
-        pieces=lit(pieces, choices.choices(actions)),
-        title=view.game.title,
+        pieces=lit(pieces, choices.choices(view)),
+        title=view.title,
         describe=lambda: "\n".join(describe(view, translate)),
         map=chart,
     )
 
 
-def _map(look: Look, layout: Layout) -> Map:
+def _map(view: Seen, layout: Layout) -> Map:
     """The river, as large as there is room for."""
     style = layout.style
     return Map(
         box=layout.map,
-        whole=extent(look),
-        focus=focus(look),
+        whole=extent(view),
+        focus=focus(view),
         target=HEIGHT * UNIT,
         most=style.largest_hex / UNIT,
         large=style.boat / UNIT,

@@ -1,6 +1,6 @@
 """The whole position in sentences, for the terminal and for screen readers."""
 
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark, mark_count
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import DRIFTWOOD, ISLAND, LAND_BEHIND, NONE, SANDBANK, SIXTH_BERTHS
@@ -39,24 +39,24 @@ IN_A_PLACE = mark_count(
 )
 
 
-def describe(view: Position, translate: Translate) -> list[str]:
+def describe(view: Seen, translate: Translate) -> list[str]:
     """The whole position in sentences, for the terminal and for screen readers."""
     s = view.raw
-    names = [boat_name(view, boat, translate) for boat in s.order[: s.boats].tolist()]
+    names = [boat_name(view, boat, translate) for boat in s.order[: s.boats]]
     lines = [
-        translate(mark("Round {number}, order: {order}.")).format(number=int(s.round_number), order=", ".join(names)),
+        translate(mark("Round {number}, order: {order}.")).format(number=s.round_number, order=", ".join(names)),
         translate(mark("The river has {laid} of {length} tiles; {finish}.")).format(
-            laid=int(s.laid), length=int(s.length), finish=_finish(view, translate)
+            laid=s.laid, length=s.length, finish=_finish(view, translate)
         ),
     ]
     lines += _sides(view, translate)
-    waiting = [f"{tile + 1}: {count}" for tile, count in enumerate(s.waiting.tolist()) if count]
+    waiting = [f"{tile + 1}: {count}" for tile, count in enumerate(s.waiting) if count]
     if waiting:
         lines.append(translate(mark("Passengers who wait, by tile: {waiting}.")).format(waiting=", ".join(waiting)))
     return lines + [_boat(view, boat, translate) for boat in range(s.boats)]
 
 
-def _sides(view: Position, translate: Translate) -> list[str]:
+def _sides(view: Seen, translate: Translate) -> list[str]:
     """Who races with several boats or together, and who sails the Black Rose."""
     s = view.raw
     pairs = [seat for seat in range(view.players) if len(boats_of(view, seat)) > 1]
@@ -65,34 +65,34 @@ def _sides(view: Position, translate: Translate) -> list[str]:
     if s.teams:
         lines += [_team(view, team, translate) for team in range(TEAMS)]
     if s.rose != NONE:
-        controller = player_name(view, int(s.owner[s.rose]), translate)
+        controller = player_name(view, s.owner[s.rose], translate)
         lines.append(translate.fill(LOG["controls"], player=controller))
     return lines
 
 
-def _team(view: Position, team: int, translate: Translate) -> str:
+def _team(view: Seen, team: int, translate: Translate) -> str:
     members = [
         player_name(view, seat, translate) for seat in range(view.players) if side_of_seat(view.raw, seat) == team
     ]
     return translate(mark("Team {team}: {members}.")).format(team=TEAM_NAMES[team], members=", ".join(members))
 
 
-def _finish(view: Position, translate: Translate) -> str:
+def _finish(view: Seen, translate: Translate) -> str:
     if view.raw.finish == NONE:
         return translate(mark("the landing stage is not in sight"))
     where = translate(TURN_NAMES[view.raw.finish])
     return translate(mark("the landing stage lies {turn}")).format(turn=where)
 
 
-def _boat(view: Position, boat: int, translate: Translate) -> str:
+def _boat(view: Seen, boat: int, translate: Translate) -> str:
     s = view.raw
     name = boat_name(view, boat, translate)
-    aboard = int(s.aboard[boat])
+    aboard = s.aboard[boat]
     if s.fate[boat] == a.DOCKED:
         return translate.fill(HOME, boat=name, aboard=aboard)
     if s.fate[boat] == a.OUT:
         return translate(mark("{boat}: out of the race.")).format(boat=name)
-    hex = int(s.hex[boat])
+    hex = s.hex[boat]
     if is_on_land(s, boat):
         return translate.fill(LOG["waits"], boat=name, berth=SIXTH_BERTHS[LAND_BEHIND.tolist().index(hex)])
     place = _place(view, hex, translate)
@@ -102,13 +102,13 @@ def _boat(view: Position, boat: int, translate: Translate) -> str:
         hex=hex_name(hex),
         place=place,
         heading=translate(DIRECTION_NAMES[s.heading[boat]]),
-        speed=int(s.speed[boat]),
+        speed=s.speed[boat],
         coal=purse(s, boat),
         aboard=aboard,
     )
 
 
-def _place(view: Position, hex: int, translate: Translate) -> str:
+def _place(view: Seen, hex: int, translate: Translate) -> str:
     """What a hex is, where that matters."""
     s = view.raw
     if is_berth(s, hex):

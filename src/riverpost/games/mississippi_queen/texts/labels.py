@@ -1,6 +1,6 @@
 """Actions and plans as sentences."""
 
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Text, Translate, label_of, mark
 from riverpost.games.mississippi_queen.plans import DANGER, SAFE, UNKNOWN, Plan
 from riverpost.games.mississippi_queen.rules import alphabet as a
@@ -42,7 +42,7 @@ PLANS = {
 }
 
 
-def label(action: int, position: Position, translate: Translate) -> str:
+def label(action: int, position: Seen, translate: Translate) -> str:
     """An action as a sentence."""
     direction, boat = direction_of(action), boat_of(action)
     return translate.fill(
@@ -55,16 +55,16 @@ def label(action: int, position: Position, translate: Translate) -> str:
     )
 
 
-def _label_of_end(position: Position) -> Text:
+def _label_of_end(position: Seen) -> Text:
     """Ending a turn with points left means a wreck, and on a strict berth speed is fatal."""
     s = position.raw
-    boat = int(s.asked)
+    boat = s.asked
     if s.phase == a.SAIL and s.points > 0:
         return RAM_STAGE if runs_into_stage(s, boat) else RUN_AGROUND
     return TOO_FAST if s.phase == a.SAIL and is_too_fast_for_berth(s, boat) else label_of(a.END, LABELS)
 
 
-def plan_words(view: Position, plan: Plan, translate: Translate) -> str:
+def plan_words(view: Seen, plan: Plan, translate: Translate) -> str:
     """A plan in a sentence: what it costs, and what may come of it."""
-    left = purse(view.raw, int(view.raw.asked)) - plan.coal
+    left = purse(view.raw, view.raw.asked) - plan.coal
     return translate(PLANS[plan.risk]).format(speed=plan.speed, coal=plan.coal, left=left)

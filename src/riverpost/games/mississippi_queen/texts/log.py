@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from riverpost.engine.events import Event
-from riverpost.engine.position import Position
+from riverpost.engine.history import Event
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Text, Translate, mark, mark_count, tell_event
 from riverpost.games.mississippi_queen.texts.names import DIRECTION_NAMES, TURN_NAMES, boat_name, hex_name, player_name
 
@@ -39,7 +39,7 @@ LOG: dict[str, Text] = {
 }  # single steps and turns, dice and tiles taken away are seen on the board
 
 
-def log_line(event: Event, position: Position, translate: Translate) -> str:
+def log_line(event: Event, position: Seen, translate: Translate) -> str:
     """An event as a sentence; an empty one is not told."""
     naming: dict[str, Callable[[int], str]] = {
         "boat": lambda boat: boat_name(position, boat, translate),

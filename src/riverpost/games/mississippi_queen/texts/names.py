@@ -1,6 +1,6 @@
 """Notation, and the names of boats, players, directions and places."""
 
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import CELLS, DIRECTION_IDS, FULL_COAL, SIXTH_BERTHS, SPEEDS
@@ -38,7 +38,7 @@ SCORE_NAMES = (
 )  # in the order of SCORE_PARTS
 
 
-def player_name(position: Position, seat: int, translate: Translate) -> str:
+def player_name(position: Seen, seat: int, translate: Translate) -> str:
     """A player's own name, or that of the colour; two boats have two colours."""
     if position.names:
         return position.names[seat]
@@ -48,19 +48,19 @@ def player_name(position: Position, seat: int, translate: Translate) -> str:
     return translate(mark("{colour} and {other}")).format(colour=colours[0], other=colours[1])
 
 
-def boats_of(position: Position, seat: int) -> list[int]:
+def boats_of(position: Seen, seat: int) -> list[int]:
     """The boats that a player races with."""
     s = position.raw
     rose = s.rose
-    return [boat for boat, owner in enumerate(s.owner[: s.boats].tolist()) if owner == seat and boat != rose]
+    return [boat for boat, owner in enumerate(s.owner[: s.boats]) if owner == seat and boat != rose]
 
 
-def boat_name(position: Position, boat: int, translate: Translate) -> str:
+def boat_name(position: Seen, boat: int, translate: Translate) -> str:
     """A boat is called by its owner, and by its colour where one player has two."""
     s = position.raw
     if boat == s.rose:
         return translate(mark("Black Rose"))
-    seat = int(s.owner[boat])
+    seat = s.owner[boat]
     if len(boats_of(position, seat)) == 1:
         return player_name(position, seat, translate)
     colour = translate(SEAT_NAMES[boat])

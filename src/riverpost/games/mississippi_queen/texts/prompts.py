@@ -1,6 +1,6 @@
 """Prompts: what is to be decided now."""
 
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Text, Translate, mark, mark_count
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import NONE
@@ -65,35 +65,35 @@ WITH_PARTNER = {
 }
 
 
-def prompt(view: Position, translate: Translate) -> str:
+def prompt(view: Seen, translate: Translate) -> str:
     """What is to be decided, for the seat of the view."""
     s = view.raw
     if view.over:
         return translate(mark("The race is over."))
-    boat = int(s.asked)
+    boat = s.asked
     if view.viewer not in view.seats:
-        player = player_name(view, int(s.owner[boat]), translate)
+        player = player_name(view, s.owner[boat], translate)
         waiting = PUSHED_BY_ANOTHER if s.phase == a.PUSHED_HEADING else mark("{player} is deciding.")
         return translate(waiting).format(player=player)
     return translate.fill(
         _question(view),
         boat=boat_name(view, boat, translate),
-        speed=int(s.speed[boat]),
+        speed=s.speed[boat],
         coal=purse(s, boat),
-        points=int(s.points),
-        aboard=int(s.aboard[boat]),
-        partner=boat_name(view, int(s.partner), translate),
-        theirs=int(s.coal[s.partner]),
+        points=s.points,
+        aboard=s.aboard[boat],
+        partner=boat_name(view, s.partner, translate),
+        theirs=s.coal[s.partner],
     )
 
 
-def _question(view: Position) -> Text:
+def _question(view: Seen) -> Text:
     """What whoever is on turn is asked, named by what can be done."""
     s = view.raw
-    boat, phase = int(s.asked), int(s.phase)
+    boat, phase = s.asked, s.phase
 
     def can(first: int, last: int) -> bool:
-        return any(first <= action <= last for action in view.legal_ids(view.viewer))
+        return any(first <= action <= last for action in view.choices)
 
     if phase == a.SAIL and s.points > 0 and can(a.END, a.END):
         return NO_FURTHER
@@ -104,7 +104,7 @@ def _question(view: Position) -> Text:
     if phase == a.CHOOSE_SPEED and s.held and leaving_cost(s, boat) > purse(s, boat):
         return ONLY_ASTERN
     if phase == a.CHOOSE_SPEED and s.held:
-        return ON_A_SANDBANK[leaving_cost(s, boat) > 0, bool(can_go_astern(s, boat, int(s.heading[boat])))]
+        return ON_A_SANDBANK[leaving_cost(s, boat) > 0, bool(can_go_astern(s, boat, s.heading[boat]))]
     if phase == a.CHOOSE_SPEED and boat == s.rose:
         return OF_THE_ROSE
     if phase == a.SHARE_COAL and s.partner != NONE:

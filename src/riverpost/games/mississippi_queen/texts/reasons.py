@@ -1,7 +1,7 @@
 """Why not? The rule and the sentence for every refusal."""
 
-from riverpost.engine.position import Position
 from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Text, Translate, mark, mark_count
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import SANDBANK
@@ -163,37 +163,37 @@ WHY_NOT_THERE = {
 }
 
 
-def refusal(reason: int, action: int, position: Position, translate: Translate) -> tuple[str, str]:
+def refusal(reason: int, action: int, position: Seen, translate: Translate) -> tuple[str, str]:
     """The rule and the sentence for a reason code."""
     rule, sentence = REASONS[reason]
     s = position.raw
-    boat = int(s.asked)
+    boat = s.asked
     told = translate.fill(
         sentence,
-        asked=player_name(position, int(s.owner[boat]), translate),
+        asked=player_name(position, s.owner[boat], translate),
         boat=boat_name(position, boat, translate),
-        partner=boat_name(position, int(s.partner), translate),
+        partner=boat_name(position, s.partner, translate),
         coal=purse(s, boat),
         price=int(speed_cost(s, boat, action - a.SPEED + 1)),
-        points=int(s.points),
+        points=s.points,
     )
     return _rule_here(reason, action, position) or rule, told
 
 
-def _rule_here(reason: int, action: int, position: Position) -> str:
+def _rule_here(reason: int, action: int, position: Seen) -> str:
     """The rule where it depends on why something is asked or done now."""
     s = position.raw
     if reason == a.HEADING_FIRST:
         return heading_rule(position)
-    if reason == a.PUSH_FIRST and is_on_land(s, int(s.asked)):
+    if reason == a.PUSH_FIRST and is_on_land(s, s.asked):
         return "M71"
     of_rose = reason == a.SAILING_IS_OVER and (s.asked == s.rose or not race_of_sides(s))
     return "M83" if of_rose or (reason == a.NO_COAL_NOW and action >= a.FILL) else ""
 
 
-def heading_rule(position: Position) -> str:
+def heading_rule(position: Seen) -> str:
     """The rule by which a heading is asked for now."""
     s = position.raw
-    if s.phase == a.GRANTED_HEADING and ground_of(s, int(s.hex[s.asked])) == SANDBANK:
+    if s.phase == a.GRANTED_HEADING and ground_of(s, s.hex[s.asked]) == SANDBANK:
         return "M67"
-    return HEADING_RULES.get(int(s.phase), "M11")
+    return HEADING_RULES.get(s.phase, "M11")

@@ -33,7 +33,7 @@ def deposits_in_reach(moment: Moment) -> list[int]:
     if s.canoe == NONE or s.cargo[seat, s.canoe] != NONE:
         return []
     depth, found = int(DEPTH[s.place[seat, s.canoe]]), set()
-    for action in moment.choices:
+    for action in moment.view.choices:
         steps = steps_of(action)
         if steps is not None and steps < s.points:
             found.add(depth + (steps if action >= a.DOWN else -steps))
@@ -50,7 +50,7 @@ def canoes_near_the_falls(moment: Moment) -> list[int]:
 
 def carries_a_gem(moment: Moment) -> bool:
     """Whether a gem lies in one of my canoes."""
-    return bool((moment.s.cargo[moment.seat] != NONE).any())
+    return any(cargo != NONE for cargo in moment.s.cargo[moment.seat])
 
 
 # --- which pieces
@@ -69,7 +69,7 @@ def laden_canoes(moment: Moment) -> list[str]:
 
 def canoe_in_hand(moment: Moment) -> list[str]:
     """The canoe that I am moving."""
-    return [f"canoe-{moment.seat}-{int(moment.s.canoe)}"]
+    return [f"canoe-{moment.seat}-{moment.s.canoe}"]
 
 
 def lit(moment: Moment, *kinds: str) -> list[str]:
@@ -170,8 +170,8 @@ GUIDE = Guide(
                 "goes to the next player."
             ),
             "N11",
-            when=lambda m: int(m.s.round_number) > 1,
-            pieces=lambda m: ["ring", f"ring-{int(m.s.ring)}"],
+            when=lambda m: m.s.round_number > 1,
+            pieces=lambda m: ["ring", f"ring-{m.s.ring}"],
             core=False,
         ),
         Lesson(

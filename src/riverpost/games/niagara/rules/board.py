@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-import numpy as np
+from riverpost.engine.arrays import np
 
 DATA = json.loads(Path(__file__).with_name("board.json").read_text(encoding="utf-8"))
 

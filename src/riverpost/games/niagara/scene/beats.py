@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from riverpost.draw.pieces import Beat, Move, Spot
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.games.niagara.rules.board import (
     ARM_OF,
     CANOES,
@@ -67,7 +67,7 @@ def _edge(arm: int, layout: Layout, beside: int = 0) -> Spot:
 # --- what happened
 
 
-def beats(view: Position, layout: Layout) -> list[Beat]:
+def beats(view: Seen, layout: Layout) -> list[Beat]:
     """What the newest decision set in motion, beat by beat."""
     story = _Story(view, layout)
     for event in view.latest:
@@ -76,9 +76,9 @@ def beats(view: Position, layout: Layout) -> list[Beat]:
     return story.told()
 
 
-def _places_before(view: Position) -> dict[Canoe, int]:
+def _places_before(view: Seen) -> dict[Canoe, int]:
     """Where the canoes were before the newest decision, as far as the river or a purchase has moved them since."""
-    lying = view.raw.place[: view.players].tolist()
+    lying = view.raw.place[: view.players]
     places = {(seat, canoe): lying[seat][canoe] for seat in range(view.players) for canoe in range(CANOES)}
     arms = [event.facts["arm"] for event in view.latest if event.name == "pushed"]
     for event in reversed(view.latest):
@@ -101,7 +101,7 @@ def _canoe_of(facts: Facts) -> Canoe:
 class _Story:
     """Beats, as they are made from one event after the other."""
 
-    def __init__(self, view: Position, layout: Layout) -> None:
+    def __init__(self, view: Seen, layout: Layout) -> None:
         self._view, self._plan, self._projection = view, layout, Projection(layout.ground)
         self._places = _places_before(view)
         self._beats: list[list[Move | str]] = []

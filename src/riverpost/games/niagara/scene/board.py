@@ -7,8 +7,8 @@ from math import ceil
 from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.curves import Point
 from riverpost.draw.lettering import fit
-from riverpost.draw.memory import Look, part
-from riverpost.engine.position import Position
+from riverpost.draw.memory import part
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.niagara.rules.board import (
     CALMEST,
@@ -42,7 +42,7 @@ def piece_of_place(place: int) -> str:
 
 
 @part()
-def places(view: Position, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def places(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """A sign each for the camp and the falls, and the nine discs, with floats that tell how deep each lies."""
     projection = Projection(layout.ground)
     for place in range(PLACES):
@@ -57,7 +57,7 @@ def places(view: Position, layout: Layout, translate: Translate) -> Iterator[Pie
 
 
 @part("next_arm")
-def next_arm(view: Position, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def next_arm(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """An arrow into the arm that the next push goes to."""
     projection = Projection(layout.ground)
     left = view.raw.next_arm == LEFT
@@ -80,17 +80,16 @@ class Crew:
     points: int = NONE
 
 
-def canoes(look: Look, layout: Layout, translate: Translate) -> list[Piece]:
+def canoes(view: Seen, layout: Layout, translate: Translate) -> list[Piece]:
     """All canoes: on discs side by side, in camp each at its berth, lost ones adrift below the falls."""
-    s, over, pieces = look.view.raw, look.view.over, list[Piece]()
+    s, over, pieces = view.raw, view.over, list[Piece]()
     crews: dict[int, list[Crew]] = {place: [] for place in range(PLACES)}
-    cargo, mover, canoe_in_hand = s.cargo.tolist(), int(s.mover), int(s.canoe)
-    for seat, lying in enumerate(s.place[: look.view.players].tolist()):
+    for seat, lying in enumerate(s.place[: view.players]):
         for canoe, place in enumerate(lying):
-            in_hand = (seat, canoe) == (mover, canoe_in_hand) and not over
-            crews[place].append(Crew(seat, canoe, cargo[seat][canoe], int(s.points) if in_hand else NONE))
+            in_hand = (seat, canoe) == (s.mover, s.canoe) and not over
+            crews[place].append(Crew(seat, canoe, s.cargo[seat, canoe], s.points if in_hand else NONE))
     for place, lying_there in crews.items():
-        pieces += _canoes_at(look, place, tuple(lying_there), layout, translate)
+        pieces += _canoes_at(view, place, tuple(lying_there), layout, translate)
     return sorted(pieces, key=_is_aboard)  # gems last: on its way from one canoe to another none goes under a hull
 
 
@@ -99,9 +98,7 @@ def _is_aboard(piece: Piece) -> bool:
 
 
 @part(names=True)
-def _canoes_at(
-    view: Position, place: int, crews: Sequence[Crew], layout: Layout, translate: Translate
-) -> Iterator[Piece]:
+def _canoes_at(view: Seen, place: int, crews: Sequence[Crew], layout: Layout, translate: Translate) -> Iterator[Piece]:
     slots = [crew.seat * CANOES + crew.canoe for crew in crews]
     for crew, (x, y, turn) in zip(crews, moorings(place, slots, layout), strict=True):
         yield from _canoe(view, place, crew, (x, y), turn, layout, translate)
@@ -134,7 +131,7 @@ def _side_by_side(count: int, layout: Layout) -> list[Point]:
 
 
 def _canoe(
-    view: Position, place: int, crew: Crew, at: Point, turn: float, layout: Layout, translate: Translate
+    view: Seen, place: int, crew: Crew, at: Point, turn: float, layout: Layout, translate: Translate
 ) -> Iterator[Piece]:
     id = f"{crew.seat}-{crew.canoe}"
     if crew.points != NONE:
@@ -153,7 +150,7 @@ def along(at: Point, lengths: float, layout: Layout) -> Point:
     return (at[0], at[1] + step) if layout.ground.upright else (at[0] + step, at[1])
 
 
-def _told(view: Position, place: int, crew: Crew, translate: Translate) -> str:
+def _told(view: Seen, place: int, crew: Crew, translate: Translate) -> str:
     told = translate(mark("Canoe {number} of {player} ({place})")).format(
         number=crew.canoe + 1, player=player_name(view, crew.seat, translate), place=translate(PLACE_NAMES[place])
     )
@@ -169,17 +166,17 @@ def _points(points: int, at: Point, translate: Translate) -> Piece:
 # --- deposits
 
 
-def deposits(look: Look, layout: Layout, translate: Translate) -> list[Piece]:
+def deposits(view: Seen, layout: Layout, translate: Translate) -> list[Piece]:
     """What lies at each deposit: a pile for each colour, with its number."""
     pieces: list[Piece] = []
     for deposit in range(GEMS):
-        pieces += _deposit(look, deposit, layout, translate)
+        pieces += _deposit(view, deposit, layout, translate)
     return pieces
 
 
 @part(rows=["deposit"])
-def _deposit(view: Position, deposit: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
-    counts = view.raw.deposit[deposit].tolist()
+def _deposit(view: Seen, deposit: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
+    counts = view.raw.deposit[deposit]
     lying = [gem for gem in range(GEMS) if counts[gem]]
     x, y = Projection(layout.ground).point(RIVER["deposits"][GEM_IDS[deposit]]["at"])
     scale = GROWN.get(len(lying), NORMAL)
@@ -215,10 +212,10 @@ def _pile(
 
 
 @part("weather")
-def weather(view: Position, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def weather(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """The track with the cloud on one of its marks."""
     style, box = layout.style, layout.weather
-    now = int(view.raw.weather) - CALMEST
+    now = view.raw.weather - CALMEST
     yield Piece("weather-track", "track", box.x, box.y, state="quiet")
     text, look = fit(
         translate(mark("Weather")), box.width - 16, Lettering(style.text, serif=True, italic=True), style.smallest
@@ -236,7 +233,7 @@ def weather(view: Position, layout: Layout, translate: Translate) -> Iterator[Pi
 
 
 @part("phase", "mover", "picked")
-def turn(view: Position, box: Box, layout: Layout) -> Iterator[Piece]:
+def turn(view: Seen, box: Box, layout: Layout) -> Iterator[Piece]:
     """Who has to decide."""
     heading = layout.style.heading
     for k, seat in enumerate(view.seats):
@@ -244,16 +241,16 @@ def turn(view: Position, box: Box, layout: Layout) -> Iterator[Piece]:
 
 
 @part("round_number", "ring", names=True)
-def this_round(view: Position, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def this_round(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """The round, and who has the life ring."""
     style, box, wide = layout.style, layout.round, layout.name == "wide"
     look = Lettering(style.text + 1, serif=True, italic=True)
-    told = translate(mark("Round {number}")).format(number=int(view.raw.round_number))
+    told = translate(mark("Round {number}")).format(number=view.raw.round_number)
     text, look = fit(told, box.width * (0.34 if wide else 1), look, style.smallest)
     first = box.y + (style.heading + 5 if wide else style.text + 8)
     yield Piece("round", x=box.x, y=first, text=text, lettering=look)
     x, y = (box.x + look.width(text) + 12, first) if wide else (box.x, first + style.text + 10)
-    name = player_name(view, int(view.raw.ring), translate)
+    name = player_name(view, view.raw.ring, translate)
     label = translate(mark("{player} has the life ring.")).format(player=name)
     yield Piece("ring", "ring", x + style.ring, y - style.text * 0.36, label=label)
     start = x + 2 * style.ring + 6

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from riverpost.draw import Box, Piece
 from riverpost.draw.memory import part
 from riverpost.draw.parts import grouped, headline, words_of_button
-from riverpost.engine.position import SPECTATOR, Position
+from riverpost.engine.seen import SPECTATOR, Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.niagara.scene.layout import CARD_RISE, Layout
 from riverpost.games.niagara.scene.pieces import BUTTONS, piece_of
@@ -15,20 +15,18 @@ from riverpost.games.niagara.texts.names import CARD_NAMES, player_name
 from riverpost.games.niagara.texts.prompts import prompt
 
 
-def seat_of(view: Position) -> int | None:
+def seat_of(view: Seen) -> int | None:
     """The seat that looks, if it is one."""
     return None if view.viewer is None or view.viewer == SPECTATOR else view.viewer
 
 
-def choices(view: Position) -> dict[str, tuple[int, ...]]:
+def choices(view: Seen) -> dict[str, tuple[int, ...]]:
     """What the viewer may do now, by the piece it is done with."""
-    if view.viewer not in view.seats:
-        return {}
-    return grouped(view.legal_ids(view.viewer), lambda action: piece_of(action, view))
+    return grouped(view.choices, lambda action: piece_of(action, view))
 
 
 @part(rows=["pick", "played"])
-def hand(view: Position, seat: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def hand(view: Seen, seat: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """The viewer's seven cards: the picked one stands out, those that lie played are faint."""
     for card, box in enumerate(layout.hand):
         picked = view.raw.pick[seat] == card
@@ -44,7 +42,7 @@ def hand(view: Position, seat: int, layout: Layout, translate: Translate) -> Ite
 
 
 def buttons(
-    view: Position, choices: Mapping[str, tuple[int, ...]], layout: Layout, translate: Translate
+    view: Seen, choices: Mapping[str, tuple[int, ...]], layout: Layout, translate: Translate
 ) -> Iterator[Piece]:
     """A button for each choice that belongs to nothing on the board."""
     offered = [actions[0] for piece, actions in choices.items() if piece.startswith("button-")]
@@ -54,7 +52,7 @@ def buttons(
         yield from words_of_button(id, translate(BUTTONS[action]), box, layout.style.text, layout.style.smallest)
 
 
-def question(view: Position, layout: Layout, box: Box, translate: Translate) -> Iterator[Piece]:
+def question(view: Seen, layout: Layout, box: Box, translate: Translate) -> Iterator[Piece]:
     """What is to be decided, or who has won, in one sentence."""
     style = layout.style
     start = box.x + style.heading * 1.35 * len(view.seats) + (style.heading * 0.25 if view.seats else 0)
@@ -62,7 +60,7 @@ def question(view: Position, layout: Layout, box: Box, translate: Translate) -> 
     yield from headline(told, start, box.y + style.heading + 5, box.right - start, style.heading, style.smallest)
 
 
-def _outcome(view: Position, translate: Translate) -> str:
+def _outcome(view: Seen, translate: Translate) -> str:
     won = [player_name(view, seat, translate) for seat in winners(view)]
     if not won:
         return translate(mark("The game is over and nobody has won."))

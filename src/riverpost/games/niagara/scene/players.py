@@ -7,12 +7,12 @@ from functools import lru_cache
 from riverpost.draw import Box, Lettering, Piece, Symbol
 from riverpost.draw.curves import Point
 from riverpost.draw.lettering import fit, letters
-from riverpost.draw.memory import Look, part
+from riverpost.draw.memory import part
 from riverpost.draw.palette import LINE, PANEL
 from riverpost.draw.parts import name_of_player
 from riverpost.draw.shapes import details, plate, target
 from riverpost.draw.svg import element
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.niagara.rules.board import ALIKE, ANY, CARDS, DIFFERENT, GEM_IDS, GEMS
 from riverpost.games.niagara.scene.cards import back, empty_place
@@ -27,7 +27,7 @@ PICK_SCALE = 1.25  # of this round's card against those below it
 GOALS_SHARE = 0.47  # of a panel's width, in the tall layout
 
 
-def winners(view: Position) -> list[int]:
+def winners(view: Seen) -> list[int]:
     """The seats that have won; none before the end, and none when the rounds ran out."""
     if not view.over:
         return []
@@ -118,22 +118,20 @@ def sheet_of_player(width: float, height: float, layout: str, style: Style, tran
     return replace(sheet, markup=sheet.markup + details(*inner))
 
 
-def panels(look: Look, layout: Layout, translate: Translate) -> list[Piece]:
+def panels(view: Seen, layout: Layout, translate: Translate) -> list[Piece]:
     """A panel for each player."""
-    view, won, pieces = look.view, winners(look.view), list[Piece]()
+    won, pieces = winners(view), list[Piece]()
     deciding = view.seats
     for seat in range(view.players):
-        pieces += _heading(look, seat, seat in won, seat in deciding, layout, translate)
-        pieces += _cards(look, seat, layout, translate)
-        pieces += _camp(look, seat, layout, translate)
-        pieces += _goals(look, seat, layout)
+        pieces += _heading(view, seat, seat in won, seat in deciding, layout, translate)
+        pieces += _cards(view, seat, layout, translate)
+        pieces += _camp(view, seat, layout, translate)
+        pieces += _goals(view, seat, layout)
     return pieces
 
 
 @part("ring", rows=["revealed", "picked", "pick"], names=True)
-def _heading(
-    view: Position, seat: int, won: bool, decides: bool, layout: Layout, translate: Translate
-) -> Iterator[Piece]:
+def _heading(view: Seen, seat: int, won: bool, decides: bool, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """The sheet, mark and name, then the life ring, the word for a winner, and this round's card."""
     style, sheet, name = layout.style, layout.players[seat], player_name(view, seat, translate)
     yield Piece(f"panel-{seat}", "panel", sheet.x, sheet.y, state="turn" if won or decides else "quiet", label=name)
@@ -159,12 +157,12 @@ def _heading(
     yield from name_of_player(seat, name, box, box.right - end + 4, style.heading, style.smallest)
 
 
-def _pick(view: Position, seat: int, x: float, box: Box, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _pick(view: Seen, seat: int, x: float, box: Box, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """Where this round's card will lie, lies face down, or lies open."""
     s = view.raw
     y = box.middle[1] - layout.style.mini[1] * PICK_SCALE / 2
     if s.revealed[seat]:
-        card = int(s.pick[seat])
+        card = s.pick[seat]
         label = translate(mark("This round: {card}")).format(card=translate(CARD_NAMES[card]))
         yield Piece(f"pick-{seat}", f"mini-{card}", x, y, scale=PICK_SCALE, label=label, state="turn")
     elif s.picked[seat]:
@@ -174,7 +172,7 @@ def _pick(view: Position, seat: int, x: float, box: Box, layout: Layout, transla
 
 
 @part(rows=["played"])
-def _cards(view: Position, seat: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _cards(view: Seen, seat: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """The seven cards; those that lie played are faint."""
     box = _Rows(layout.players[seat], layout.name, layout.style).cards
     step = layout.style.mini[0] + layout.style.gap / 2
@@ -200,11 +198,11 @@ def stock_at(seat: int, gem: int, layout: Layout) -> Point:
 
 
 @part(rows=["camp"])
-def _camp(view: Position, seat: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _camp(view: Seen, seat: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """The gems brought home, by colour."""
     style = layout.style
     look = Lettering(style.text, bold=True)
-    for gem, count in enumerate(view.raw.camp[seat].tolist()):
+    for gem, count in enumerate(view.raw.camp[seat]):
         x, y = stock_at(seat, gem, layout)
         label = translate(mark("In camp: {gem} × {count}")).format(gem=translate(GEM_NAMES[gem]), count=count)
         state = "" if count else "faint"
@@ -220,10 +218,10 @@ def _camp(view: Position, seat: int, layout: Layout, translate: Translate) -> It
 
 
 @part(rows=["camp"])
-def _goals(view: Position, seat: int, layout: Layout) -> Iterator[Piece]:
+def _goals(view: Seen, seat: int, layout: Layout) -> Iterator[Piece]:
     """The stones that count towards each goal."""
     rows = _Rows(layout.players[seat], layout.name, layout.style)
-    camp = view.raw.camp[seat].tolist()
+    camp = view.raw.camp[seat]
     most = max(range(GEMS), key=camp.__getitem__)
     stones = [gem for gem in range(GEMS) for _ in range(camp[gem])]
     counting = (

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from riverpost.draw import Piece, Scene, Symbol
-from riverpost.draw.memory import Look
 from riverpost.draw.parts import lit
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate
 from riverpost.games.niagara.scene import beats, board, choices, ground, players
 from riverpost.games.niagara.scene.layout import Layout, lay_out
@@ -14,13 +13,13 @@ from riverpost.games.niagara.scene.symbols import symbols
 from riverpost.games.niagara.texts.description import describe
 
 
-def scene(view: Position, translate: Translate, layout: str, headline: bool = True) -> Scene:
+def scene(view: Seen, translate: Translate, layout: str, headline: bool = True) -> Scene:
     """The board as the seat of a view sees it; the layouts are "wide" and "tall"."""
-    look, actions = Look(view), choices.choices(view)
+    actions = choices.choices(view)
     worked_out = lay_out(layout, view.players, choices.seat_of(view) is not None, headline)
     pieces = [
-        *public_pieces(look, worked_out, translate),
-        *private_pieces(look, actions, worked_out, translate),
+        *public_pieces(view, worked_out, translate),
+        *private_pieces(view, actions, worked_out, translate),
     ]
     return Scene(
         width=worked_out.width,
@@ -28,36 +27,36 @@ def scene(view: Position, translate: Translate, layout: str, headline: bool = Tr
         symbols=_symbols(worked_out, translate),
         backdrop=_backdrop(worked_out, translate),
         pieces=lit(pieces, actions),
-        title=view.game.title,
+        title=view.title,
         describe=lambda: "\n".join(describe(view, translate)),
         beats=lambda: beats.beats(view, worked_out),
         motions=beats.motions(worked_out),
     )
 
 
-def public_pieces(look: Look, layout: Layout, translate: Translate) -> list[Piece]:
+def public_pieces(view: Seen, layout: Layout, translate: Translate) -> list[Piece]:
     """What everybody sees; nothing here depends on who looks."""
     return [
-        *(board.turn(look, layout.header, layout) if layout.header else ()),
-        *board.this_round(look, layout, translate),
-        *board.weather(look, layout, translate),
-        *board.places(look, layout, translate),
-        *board.next_arm(look, layout, translate),
-        *board.deposits(look, layout, translate),
-        *board.canoes(look, layout, translate),
-        *players.panels(look, layout, translate),
+        *(board.turn(view, layout.header, layout) if layout.header else ()),
+        *board.this_round(view, layout, translate),
+        *board.weather(view, layout, translate),
+        *board.places(view, layout, translate),
+        *board.next_arm(view, layout, translate),
+        *board.deposits(view, layout, translate),
+        *board.canoes(view, layout, translate),
+        *players.panels(view, layout, translate),
     ]
 
 
 def private_pieces(
-    look: Look, actions: Mapping[str, tuple[int, ...]], layout: Layout, translate: Translate
+    view: Seen, actions: Mapping[str, tuple[int, ...]], layout: Layout, translate: Translate
 ) -> list[Piece]:
     """What only the viewer is shown: the question, the own hand, the buttons."""
-    seat = choices.seat_of(look.view)
+    seat = choices.seat_of(view)
     return [
-        *(choices.question(look.view, layout, layout.header, translate) if layout.header else ()),
-        *(() if seat is None else choices.hand(look, seat, layout, translate)),
-        *choices.buttons(look.view, actions, layout, translate),
+        *(choices.question(view, layout, layout.header, translate) if layout.header else ()),
+        *(() if seat is None else choices.hand(view, seat, layout, translate)),
+        *choices.buttons(view, actions, layout, translate),
     ]
 
 

@@ -1,6 +1,6 @@
 """The position as text that can be read back, and what is said of one that cannot be."""
 
-from riverpost.engine.text import Named, Style, Table
+from riverpost.engine.styles import Named, Style, Table
 from riverpost.engine.words import mark
 from riverpost.games.niagara.rules import alphabet as a
 from riverpost.games.niagara.rules.board import GEM_IDS, NONE, PLACE_IDS

@@ -1,6 +1,6 @@
 """Actions as sentences."""
 
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Text, Translate, label_of, mark
 from riverpost.games.niagara.rules import alphabet as a
 from riverpost.games.niagara.rules.board import CARDS, DEPTH, DEPTH_OF_FALLS, NONE
@@ -40,7 +40,7 @@ LABELS_OFF_THE_RIVER = [
 END_OF_TURN = mark("End the turn")
 
 
-def label(action: int, position: Position, translate: Translate) -> str:
+def label(action: int, position: Seen, translate: Translate) -> str:
     """An action as a sentence."""
     gem, victim = gem_of(action), victim_of(action)
     canoe = action - a.CANOE if a.CANOE <= action < a.LOAD else None
@@ -55,14 +55,14 @@ def label(action: int, position: Position, translate: Translate) -> str:
     )
 
 
-def text_of_label(action: int, position: Position) -> Text:
+def text_of_label(action: int, position: Seen) -> Text:
     """The label of an action as it is meant in this position."""
     if action == a.DONE and position.raw.phase > a.PICK:
         return END_OF_TURN
     return label_of(action, LABELS_OFF_THE_RIVER if leaves_river(action, position) else LABELS)
 
 
-def leaves_river(action: int, position: Position) -> bool:
+def leaves_river(action: int, position: Seen) -> bool:
     """Whether an action takes the canoe in hand ashore or over the falls."""
     s, steps = position.raw, steps_of(action)
     if steps is None or s.canoe == NONE:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from riverpost.engine.events import Event
-from riverpost.engine.position import Position
+from riverpost.engine.history import Event
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Text, Translate, mark, mark_count, tell_event
 from riverpost.games.niagara.texts.names import CARD_NAMES, GEM_NAMES, PLACE_NAMES, player_name, signed
 
@@ -30,7 +30,7 @@ LOG: dict[str, Text] = {
 }  # picks, single strokes, pushes and drifting are seen on the board
 
 
-def log_line(event: Event, position: Position, translate: Translate) -> str:
+def log_line(event: Event, position: Seen, translate: Translate) -> str:
     """An event as a sentence; an empty one is not told."""
     naming: dict[str, Callable[[int], str]] = {
         "seat": lambda seat: player_name(position, seat, translate),

@@ -1,6 +1,6 @@
 """Notation, and the names of players, gems, places and cards."""
 
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.niagara.rules import alphabet as a
 from riverpost.games.niagara.rules.board import CANOES, GEM_IDS, GEMS, NUMBERS, SEATS
@@ -38,7 +38,7 @@ SCORE_NAMES = (
 )  # in the order of SCORE_PARTS
 
 
-def player_name(position: Position, seat: int, translate: Translate) -> str:
+def player_name(position: Seen, seat: int, translate: Translate) -> str:
     """A player's own name, or that of the colour."""
     return position.names[seat] if position.names else translate(SEAT_NAMES[seat])
 

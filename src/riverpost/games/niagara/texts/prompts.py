@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Text, Translate, mark, mark_count
 from riverpost.games.niagara.rules import alphabet as a
 from riverpost.games.niagara.texts.names import player_name
@@ -35,29 +35,29 @@ PROMPTS_WITH: dict[int, tuple[range, Text]] = {
 }
 
 
-def prompt(view: Position, translate: Translate) -> str:
+def prompt(view: Seen, translate: Translate) -> str:
     """What is to be decided, for the seat of the view."""
     s = view.raw
     if view.over:
         return translate(mark("The game is over."))
     if view.viewer in view.seats:
-        told = translate.fill(question(view), canoe=int(s.canoe) + 1, points=int(s.points))
+        told = translate.fill(question(view), canoe=s.canoe + 1, points=s.points)
         return _with_those_who_picked(view, told, translate) if s.phase == a.PICK else told
     if s.phase == a.PICK:
         return translate(mark("Cards are picked in secret. Still to pick: {players}.")).format(
             players=_names(view, view.seats, translate)
         )
-    return translate(mark("{player} is deciding.")).format(player=player_name(view, int(s.mover), translate))
+    return translate(mark("{player} is deciding.")).format(player=player_name(view, s.mover, translate))
 
 
-def question(view: Position) -> Text:
+def question(view: Seen) -> Text:
     """What the seat of the view is asked, naming only what it can do."""
-    phase = int(view.raw.phase)
+    phase = view.raw.phase
     also, asked = PROMPTS_WITH.get(phase, (range(0), PROMPTS[phase]))
-    return asked if any(action in also for action in view.legal_ids(view.viewer)) else PROMPTS[phase]
+    return asked if any(action in also for action in view.choices) else PROMPTS[phase]
 
 
-def _with_those_who_picked(view: Position, told: str, translate: Translate) -> str:
+def _with_those_who_picked(view: Seen, told: str, translate: Translate) -> str:
     """The question to pick, and whose picks are there already."""
     picked = [seat for seat in range(view.players) if seat not in view.seats]
     if not picked:
@@ -67,5 +67,5 @@ def _with_those_who_picked(view: Position, told: str, translate: Translate) -> s
     )
 
 
-def _names(view: Position, seats: Iterable[int], translate: Translate) -> str:
+def _names(view: Seen, seats: Iterable[int], translate: Translate) -> str:
     return ", ".join(player_name(view, seat, translate) for seat in seats)

@@ -1,7 +1,7 @@
 """Why not? The rule and the sentence for every refusal."""
 
-from riverpost.engine.position import Position
 from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Text, Translate, mark, mark_count
 from riverpost.games.niagara.rules import alphabet as a
 from riverpost.games.niagara.texts.names import GEM_NAMES, gem_of, steps_of
@@ -100,10 +100,10 @@ REASONS: dict[int, tuple[str, Text]] = {
 }
 
 
-def refusal(reason: int, action: int, position: Position, translate: Translate) -> tuple[str, str]:
+def refusal(reason: int, action: int, position: Seen, translate: Translate) -> tuple[str, str]:
     """The rule and the sentence for a reason code."""
     rule, sentence = REASONS[reason]
-    gem, points = gem_of(action), int(position.raw.points)
+    gem, points = gem_of(action), position.raw.points
     return rule, translate.fill(
         sentence,
         gem="" if gem is None else translate(GEM_NAMES[gem]),

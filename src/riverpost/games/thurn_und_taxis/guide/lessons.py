@@ -1,5 +1,7 @@
 """What the first game of Thurn und Taxis teaches."""
 
+from itertools import pairwise
+
 from riverpost.engine.lessons import Guide, Lesson, Moment, always
 from riverpost.engine.words import mark
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
@@ -60,7 +62,7 @@ def end_is_near(moment: Moment) -> bool:
 
 def lit(moment: Moment, first: int, below: int) -> list[str]:
     """The pieces with which I may do any of the actions from one to below another."""
-    return list(dict.fromkeys(PIECES[action] for action in moment.choices if first <= action < below))
+    return list(dict.fromkeys(PIECES[action] for action in moment.view.choices if first <= action < below))
 
 
 def hand(moment: Moment) -> list[str]:
@@ -86,9 +88,8 @@ def carriages(moment: Moment) -> list[str]:
 def tiles_on_top(moment: Moment) -> list[str]:
     """The tile on top of each stack."""
     tops = []
-    for stack, start in enumerate(STACK_START[:-1].tolist()):
-        left = [tile for tile in range(start, int(STACK_START[stack + 1])) if moment.s.tile_owner[tile] == NONE]
-        tops += left[:1]
+    for start, end in pairwise(STACK_START.tolist()):
+        tops += [tile for tile in range(start, end) if moment.s.tile_owner[tile] == NONE][:1]
     return [f"tile-{tile}" for tile in tops]
 
 

@@ -1,9 +1,10 @@
 """The map, the tiles and the carriages, from board.json."""
 
 import json
+from itertools import accumulate
 from pathlib import Path
 
-import numpy as np
+from riverpost.engine.arrays import np
 
 DATA = json.loads(Path(__file__).with_name("board.json").read_text(encoding="utf-8"))
 
@@ -18,12 +19,14 @@ LAND_OF = np.array([LAND_IDS.index(city["land"]) for city in DATA["cities"]], np
 BAVARIA = LAND_IDS.index("bavaria")
 
 ROADS: tuple[tuple[int, int], ...] = tuple((CITY_IDS.index(a), CITY_IDS.index(b)) for a, b in DATA["edges"])
-ROAD = np.zeros((CITIES, CITIES), np.bool_)
-for one, other in ROADS:
-    ROAD[one, other] = ROAD[other, one] = True
-ROADS_FROM = np.full((CITIES, ROAD.sum(axis=0).max()), NONE, np.int64)  # each city's neighbours, in order, then NONE
-for city in range(CITIES):
-    ROADS_FROM[city, : ROAD[city].sum()] = np.flatnonzero(ROAD[city])
+_NEIGHBOURS = [
+    [other for other in range(CITIES) if (city, other) in ROADS or (other, city) in ROADS] for city in range(CITIES)
+]
+_MOST_ROADS = max(len(neighbours) for neighbours in _NEIGHBOURS)
+ROAD = np.array([[other in neighbours for other in range(CITIES)] for neighbours in _NEIGHBOURS], np.bool_)
+ROADS_FROM = np.array(  # each city's neighbours, in order, then NONE
+    [neighbours + [NONE] * (_MOST_ROADS - len(neighbours)) for neighbours in _NEIGHBOURS], np.int64
+)
 
 COPIES: int = DATA["city_card_copies_each"]
 CARDS = CITIES * COPIES
@@ -37,9 +40,9 @@ FIRST_CARRIAGE = min(int(number) for number in DATA["carriages"])
 LAST_CARRIAGE = max(int(number) for number in DATA["carriages"])
 CARRIAGE_NUMBERS = LAST_CARRIAGE - FIRST_CARRIAGE + 1
 CARRIAGE_COPIES: int = DATA["carriage_copies_each"]
-CARRIAGE_POINTS = np.zeros(LAST_CARRIAGE + 1, np.int64)  # by number; 0 is no carriage
-for number, points in DATA["carriages"].items():
-    CARRIAGE_POINTS[int(number)] = points
+CARRIAGE_POINTS = np.array(  # by number; 0 is no carriage
+    [DATA["carriages"].get(str(number), 0) for number in range(LAST_CARRIAGE + 1)], np.int64
+)
 
 # Tiles lie in stacks, best on top; all thirty are numbered through, stack by stack.
 STACK_IDS: tuple[str, ...] = tuple(DATA["bonus_tiles"])
@@ -47,9 +50,7 @@ STACKS = len(STACK_IDS)
 TILE_VALUES = np.array([value for values in DATA["bonus_tiles"].values() for value in values], np.int64)
 TILES = len(TILE_VALUES)
 STACK_SIZES = [len(values) for values in DATA["bonus_tiles"].values()]
-STACK_START = np.cumsum([0, *STACK_SIZES]).astype(
-    np.int64
-)  # stack k holds the tiles STACK_START[k] to STACK_START[k+1]-1
+STACK_START = np.array([0, *accumulate(STACK_SIZES)], np.int64)  # stack k: tiles STACK_START[k] to STACK_START[k+1]-1
 
 SHORTEST_PRIZE, LONGEST_PRIZE = 5, 7
 LENGTH_STACK = np.array(

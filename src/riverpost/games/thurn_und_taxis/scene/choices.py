@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
-import numpy as np
-
 from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.lettering import fit
 from riverpost.draw.memory import part
 from riverpost.draw.parts import grouped, headline, words_of_button
-from riverpost.engine.position import SPECTATOR, Position
+from riverpost.engine.seen import SPECTATOR, Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis.explain import gain
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
@@ -35,16 +33,14 @@ BOUNTIES = {  # on a narrow or a wide button: what a way to close a line brings 
 }
 
 
-def seat_of(view: Position) -> int | None:
+def seat_of(view: Seen) -> int | None:
     """The seat that looks, if it is one."""
     return None if view.viewer is None or view.viewer == SPECTATOR else view.viewer
 
 
-def choices(view: Position) -> dict[str, tuple[int, ...]]:
+def choices(view: Seen) -> dict[str, tuple[int, ...]]:
     """What the viewer may do now, by the piece it is done with."""
-    if view.viewer not in view.seats:
-        return {}
-    return grouped(view.legal_ids(view.viewer), PIECES.__getitem__)
+    return grouped(view.choices, PIECES.__getitem__)
 
 
 def _actions_of_buttons(choices: Mapping[str, tuple[int, ...]]) -> list[int]:
@@ -52,19 +48,19 @@ def _actions_of_buttons(choices: Mapping[str, tuple[int, ...]]) -> list[int]:
     return [actions[0] for piece, actions in choices.items() if piece.startswith(BUTTON)]
 
 
-def offer(view: Position, choices: Mapping[str, tuple[int, ...]]) -> Offer | None:
+def offer(view: Seen, choices: Mapping[str, tuple[int, ...]]) -> Offer | None:
     """How much the viewer must be given room for; None for a spectator."""
     seat = seat_of(view)
     if seat is None:
         return None
-    return Offer(cards=int(np.count_nonzero(view.raw.hand[seat])), buttons=len(_actions_of_buttons(choices)))
+    return Offer(cards=sum(count > 0 for count in view.raw.hand[seat]), buttons=len(_actions_of_buttons(choices)))
 
 
 @part(rows=["hand"])
-def hand(view: Position, seat: int, desk: Desk, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def hand(view: Seen, seat: int, desk: Desk, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """The viewer's cards, one for each city, with a number on those held more than once."""
     kind = "ticket" if desk.tickets else "card"
-    held = [(city, count) for city, count in enumerate(view.raw.hand[seat].tolist()) if count]
+    held = [(city, count) for city, count in enumerate(view.raw.hand[seat]) if count]
     told = translate(mark("In your hand: {city} × {count}"))
     for (city, count), box in zip(held, desk.hand, strict=False):
         name, label = CITY_IDS[city], told.format(city=translate(CITY_NAMES[city]), count=count)
@@ -81,7 +77,7 @@ def _count(name: str, count: int, box: Box, layout: Layout) -> Iterator[Piece]:
 
 
 def buttons(
-    view: Position, choices: Mapping[str, tuple[int, ...]], desk: Desk, layout: Layout, translate: Translate
+    view: Seen, choices: Mapping[str, tuple[int, ...]], desk: Desk, layout: Layout, translate: Translate
 ) -> Iterator[Piece]:
     """A button for each choice that belongs to no card and no city."""
     kind = "narrow" if desk.narrow else "button"
@@ -93,7 +89,7 @@ def buttons(
 
 
 def _words_of_button(
-    action: int, box: Box, view: Position, desk: Desk, layout: Layout, translate: Translate
+    action: int, box: Box, view: Seen, desk: Desk, layout: Layout, translate: Translate
 ) -> Iterator[Piece]:
     """What a button does; of a way to close a line, also how many houses and points it brings."""
     style, land, brought = layout.style, land_of(action), gain(view, action)
@@ -117,7 +113,7 @@ def _line_of_button(id: str, told: str, box: Box, lower: float, layout: Layout) 
     return Piece(id, x=x, y=y + lower + look.size * 0.36, text=text, lettering=look)
 
 
-def question(view: Position, layout: Layout, box: Box, translate: Translate) -> Iterator[Piece]:
+def question(view: Seen, layout: Layout, box: Box, translate: Translate) -> Iterator[Piece]:
     """What is to be decided, in one sentence."""
     style = layout.style
     start = box.x + (0 if view.over else style.heading * 1.6)

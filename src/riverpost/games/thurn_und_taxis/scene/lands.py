@@ -15,7 +15,7 @@ from riverpost.draw.memory import part
 from riverpost.draw.palette import CREAM, INK, LINE, PANEL
 from riverpost.draw.shapes import banner, frame, hatch, post_horn, sheet
 from riverpost.draw.svg import element, number, points
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis.rules.board import CITIES, CITY_IDS, DATA, LAND_IDS, LAND_OF, ROADS
 from riverpost.games.thurn_und_taxis.scene.layout import Layout, Style
@@ -201,7 +201,7 @@ def _side(city: int) -> int:
 
 
 @part()
-def cities(view: Position, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def cities(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """A seal for each city."""
     projection = Projection(layout.map)
     for city in range(CITIES):
@@ -211,14 +211,14 @@ def cities(view: Position, layout: Layout, translate: Translate) -> Iterator[Pie
 
 
 @part("house", names=True)
-def houses(view: Position, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def houses(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """A house for each that was built, side by side."""
     projection, style = Projection(layout.map), layout.style
     label = translate(mark("House of {player} in {city}"))
     for city in range(CITIES):
         x, y = projection.city(city)
         foot = y - style.seal * 0.35 if _side(city) == 1 else y + style.seal * 0.35 + style.house * 1.12
-        owners = view.raw.house[:, city].nonzero()[0].tolist()
+        owners = [seat for seat in range(view.players) if view.raw.house[seat, city]]
         for k, seat in enumerate(owners):
             aside = (k - (len(owners) - 1) / 2) * style.house_step
             told = label.format(player=player_name(view, seat, translate), city=translate(CITY_NAMES[city]))

@@ -5,10 +5,10 @@ from itertools import pairwise
 
 from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.lettering import fit
-from riverpost.draw.memory import Look, part
+from riverpost.draw.memory import part
 from riverpost.draw.palette import QUIET_INK
 from riverpost.draw.parts import name_of_player
-from riverpost.engine.position import Position, Standing
+from riverpost.engine.seen import Seen, Standing
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis.rules.alphabet import NOBODY
 from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, TILE_VALUES
@@ -24,16 +24,16 @@ ROW_GAP = 2.0
 LINK = 5.0  # the length of the road between two cities of a line
 
 
-def panels(look: Look, layout: Layout, translate: Translate) -> list[Piece]:
+def panels(view: Seen, layout: Layout, translate: Translate) -> list[Piece]:
     """A panel for each player."""
-    view, pieces = look.view, list[Piece]()
+    pieces: list[Piece] = []
     standings = view.result() if view.over else []
     for seat in range(view.players):
-        pieces += _heading(look, seat, layout, translate)
-        pieces += _possessions(look, seat, layout, translate)
+        pieces += _heading(view, seat, layout, translate)
+        pieces += _possessions(view, seat, layout, translate)
         if standings:
             pieces += _score(standings[seat], layout, translate)
-        pieces += _cards(look, seat, layout, translate)
+        pieces += _cards(view, seat, layout, translate)
     return pieces
 
 
@@ -55,12 +55,12 @@ class _Rows:
 
 
 @part("mover", "official", names=True)
-def _heading(view: Position, seat: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _heading(view: Seen, seat: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """The sheet, which tells whose turn it is, and the name; beside it the official who has helped this turn."""
     style, sheet, box = layout.style, layout.players[seat], _Rows(seat, layout).name
     name, state = player_name(view, seat, translate), "turn" if seat == view.raw.mover and not view.over else "quiet"
     yield Piece(f"panel-{seat}", "panel", sheet.x, sheet.y, state=state, label=name)
-    helper = int(view.raw.official) if seat == view.raw.mover and not view.over else NOBODY
+    helper = view.raw.official if seat == view.raw.mover and not view.over else NOBODY
     kept_free = SCORE_ROOM if view.over else 0 if helper == NOBODY else box.width * OFFICIAL_SHARE
     yield from name_of_player(seat, name, box, kept_free, style.heading, style.smallest)
     if helper != NOBODY:
@@ -70,17 +70,17 @@ def _heading(view: Position, seat: int, layout: Layout, translate: Translate) ->
 
 
 @part("tile_owner", rows=["houses_left", "carriage"])
-def _possessions(view: Position, seat: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _possessions(view: Seen, seat: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """Houses left, best carriage, tiles won."""
     s, style, box = view.raw, layout.style, _Rows(seat, layout).possessions
     count = Lettering(style.text, bold=True)
     foot, base = box.bottom - 3, box.middle[1] + style.text * 0.35
-    left = int(s.houses_left[seat])
+    left = s.houses_left[seat]
     label = translate(mark("Houses left: {count}")).format(count=left)
     yield Piece(f"stock-house-{seat}", f"house-{seat}", box.x + style.house / 2, foot, label=label)
     yield Piece(f"houses-{seat}", x=box.x + style.house + 4, y=base, text=str(left), lettering=count)
     x = box.x + style.house + 4 + style.text * 2
-    carriage = int(s.carriage[seat])
+    carriage = s.carriage[seat]
     if carriage:
         label = translate(mark("Carriage {number}")).format(number=carriage)
         yield Piece(f"carriage-{seat}", f"coach-{carriage}", x, box.y, label=label)
@@ -88,8 +88,8 @@ def _possessions(view: Position, seat: int, layout: Layout, translate: Translate
     yield from _won_tiles(view, seat, Box(x, box.y, box.right - x, box.height), layout, translate)
 
 
-def _won_tiles(view: Position, seat: int, box: Box, layout: Layout, translate: Translate) -> Iterator[Piece]:
-    won = [tile for tile, owner in enumerate(view.raw.tile_owner.tolist()) if owner == seat]
+def _won_tiles(view: Seen, seat: int, box: Box, layout: Layout, translate: Translate) -> Iterator[Piece]:
+    won = [tile for tile, owner in enumerate(view.raw.tile_owner) if owner == seat]
     width = layout.style.tile[0]
     step = min(width + 1, (box.width - width) / max(1, len(won) - 1))
     for k, tile in enumerate(won):
@@ -104,7 +104,7 @@ def _won_tiles(view: Position, seat: int, box: Box, layout: Layout, translate: T
 
 
 @part(rows=["hand_size", "known", "line", "line_length"])
-def _cards(view: Position, seat: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _cards(view: Seen, seat: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """The hand as everybody knows it, where the score stands at the end, and below it the line."""
     rows = _Rows(seat, layout)
     bottom = rows.hand.bottom
@@ -115,12 +115,12 @@ def _cards(view: Position, seat: int, layout: Layout, translate: Translate) -> I
     yield from _line(view, seat, rows.line_below(bottom), layout, translate)
 
 
-def _seen_cards(view: Position, seat: int) -> list[int]:
+def _seen_cards(view: Seen, seat: int) -> list[int]:
     """What everybody saw being taken and is still in a hand; `hand` would also hold what only the viewer knows."""
-    return [city for city, count in enumerate(view.raw.known[seat].tolist()) for _ in range(count)]
+    return [city for city, count in enumerate(view.raw.known[seat]) for _ in range(count)]
 
 
-def _places_of_seen_cards(view: Position, seat: int, box: Box, layout: Layout) -> list[tuple[float, float]]:
+def _places_of_seen_cards(view: Seen, seat: int, box: Box, layout: Layout) -> list[tuple[float, float]]:
     style = layout.style
     start = box.x + style.card[0] * BACK_SCALE + 4 + style.text * 1.8
     widths = [stamp_width(style)] * len(_seen_cards(view, seat))
@@ -128,11 +128,11 @@ def _places_of_seen_cards(view: Position, seat: int, box: Box, layout: Layout) -
 
 
 def _hand(
-    view: Position, seat: int, box: Box, places: Sequence[tuple[float, float]], layout: Layout, translate: Translate
+    view: Seen, seat: int, box: Box, places: Sequence[tuple[float, float]], layout: Layout, translate: Translate
 ) -> Iterator[Piece]:
     """How many cards, and which of them everybody saw being taken."""
     style = layout.style
-    size = int(view.raw.hand_size[seat])
+    size = view.raw.hand_size[seat]
     label = translate(mark("Cards in hand: {count}")).format(count=size)
     back = style.card[0] * BACK_SCALE
     middle = box.y + style.chip / 2
@@ -144,9 +144,9 @@ def _hand(
         yield Piece(f"seen-{seat}-{k}", f"stamp-{CITY_IDS[city]}", x, y, label=told)
 
 
-def _line(view: Position, seat: int, box: Box, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _line(view: Seen, seat: int, box: Box, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """The line from left to right; a very long one in short names."""
-    line = view.raw.line[seat][: view.raw.line_length[seat]].tolist()
+    line = view.raw.line[seat][: view.raw.line_length[seat]]
     style, height, kind = layout.style, layout.style.chip, "chip"
     places = _flow([chip_width(city, style, translate) for city in line], LINK, box, height)
     if _are_crowded(places, height):

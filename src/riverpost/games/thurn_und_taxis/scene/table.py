@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.lettering import fit, wrap
-from riverpost.draw.memory import Look, part
+from riverpost.draw.memory import part
 from riverpost.draw.palette import CREAM, QUIET_INK
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis.rules.board import (
     CARRIAGE_POINTS,
@@ -27,22 +27,22 @@ from riverpost.games.thurn_und_taxis.texts.names import CITY_NAMES, LAND_NAMES, 
 TOP_TILE = 1.2  # the scale of the tile that is won next
 
 
-def cards(look: Look, layout: Layout, translate: Translate) -> list[Piece]:
+def cards(view: Seen, layout: Layout, translate: Translate) -> list[Piece]:
     """The deck, the discards and the six open cards with the numbers of their places."""
-    pieces = [*_deck(look, layout, translate), *_discards(look, layout, translate)]
+    pieces = [*_deck(view, layout, translate), *_discards(view, layout, translate)]
     for place in range(PLACES):
-        pieces += _open_card(look, place, layout, translate)
+        pieces += _open_card(view, place, layout, translate)
     return pieces
 
 
 @part("deck_left")
-def _deck(view: Position, layout: Layout, translate: Translate) -> Iterator[Piece]:
-    yield from _pile("deck", "back", layout.deck, int(view.raw.deck_left), translate(mark("Deck")), CREAM, layout)
+def _deck(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
+    yield from _pile("deck", "back", layout.deck, view.raw.deck_left, translate(mark("Deck")), CREAM, layout)
 
 
 @part("discards_left")
-def _discards(view: Position, layout: Layout, translate: Translate) -> Iterator[Piece]:
-    count, name = int(view.raw.discards_left), translate(mark("Discards"))
+def _discards(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
+    count, name = view.raw.discards_left, translate(mark("Discards"))
     yield from _pile("discards", "pile", layout.discards, count, name, QUIET_INK, layout)
 
 
@@ -57,8 +57,8 @@ def _pile(id: str, symbol: str, box: Box, count: int, name: str, colour: str, la
 
 
 @part(rows=["open"])
-def _open_card(view: Position, place: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
-    style, box, city = layout.style, layout.places[place], int(view.raw.open[place])
+def _open_card(view: Seen, place: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
+    style, box, city = layout.style, layout.places[place], view.raw.open[place]
     if city == NONE:
         label = translate(mark("Place {place}: no card")).format(place=place + 1)
         yield Piece(f"open-{place + 1}", "pile", box.x, box.y, state="faint", label=label)
@@ -73,7 +73,7 @@ def _open_card(view: Position, place: int, layout: Layout, translate: Translate)
 
 
 @part("tile_owner")
-def stacks(view: Position, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def stacks(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """The ten stacks, each with all the tiles left in it, the top one first and larger."""
     for stack in range(STACKS):
         yield from _heading(stack, layout, translate)
@@ -105,7 +105,7 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _tiles(view: Position, stack: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _tiles(view: Seen, stack: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
     style, box = layout.style, layout.stacks[stack]
     left = [tile for tile in range(STACK_START[stack], STACK_START[stack + 1]) if view.raw.tile_owner[tile] == NONE]
     width, height = style.tile
@@ -133,9 +133,9 @@ def _tiles(view: Position, stack: int, layout: Layout, translate: Translate) -> 
 
 
 @part("carriages_left")
-def carriages(view: Position, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def carriages(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """The stock of carriages: number, points, how many are left."""
-    for k, left in enumerate(view.raw.carriages_left.tolist()):
+    for k, left in enumerate(view.raw.carriages_left):
         number = FIRST_CARRIAGE + k
         worth = int(CARRIAGE_POINTS[number])
         points = translate.count("{points} point", "{points} points", worth).format(points=worth)
@@ -164,8 +164,8 @@ def _carriage(k: int, number: int, points: str, left: int, label: str, layout: L
 
 
 @part("mover")
-def turn(view: Position, box: Box, layout: Layout) -> Iterator[Piece]:
+def turn(view: Seen, box: Box, layout: Layout) -> Iterator[Piece]:
     """Whose turn it is."""
     if not view.over:
         heading = layout.style.heading
-        yield Piece("turn", f"mark-{int(view.raw.mover)}", box.x + heading * 0.7, box.y + heading)
+        yield Piece("turn", f"mark-{view.raw.mover}", box.x + heading * 0.7, box.y + heading)

@@ -1,6 +1,6 @@
 """The whole position in sentences, for the terminal and for screen readers."""
 
-from riverpost.engine.position import SPECTATOR, Position
+from riverpost.engine.seen import SPECTATOR, Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis.rules.board import (
     CITY_IDS,
@@ -14,14 +14,14 @@ from riverpost.games.thurn_und_taxis.rules.board import (
 from riverpost.games.thurn_und_taxis.texts.names import CITY_NAMES, STACK_NAMES, player_name
 
 
-def describe(view: Position, translate: Translate) -> list[str]:
+def describe(view: Seen, translate: Translate) -> list[str]:
     """The whole position in sentences, for the terminal and for screen readers."""
     s = view.raw
     nothing = translate(mark("none"))
-    shown = [translate(CITY_NAMES[city]) if city != NONE else nothing for city in s.open.tolist()]
+    shown = [translate(CITY_NAMES[city]) if city != NONE else nothing for city in s.open]
     lines = [
         translate(mark("Open cards: {cards}. Deck: {deck}, discards: {discards}.")).format(
-            cards=", ".join(shown), deck=int(s.deck_left), discards=int(s.discards_left)
+            cards=", ".join(shown), deck=s.deck_left, discards=s.discards_left
         ),
         translate(mark("Tiles left: {tiles}.")).format(tiles="; ".join(_stacks(view, translate))),
     ]
@@ -31,12 +31,12 @@ def describe(view: Position, translate: Translate) -> list[str]:
                 player=player_name(view, seat, translate),
                 line=" – ".join(line_names(view, seat, translate)) or nothing,
                 hand=_hand(view, seat, translate),
-                houses=int(s.houses_left[seat]),
-                carriage=int(s.carriage[seat]) or nothing,
+                houses=s.houses_left[seat],
+                carriage=s.carriage[seat] or nothing,
             )
         )
-        built = [translate(CITY_NAMES[city]) for city, house in enumerate(s.house[seat].tolist()) if house]
-        tiles = [str(TILE_VALUES[tile]) for tile, owner in enumerate(s.tile_owner.tolist()) if owner == seat]
+        built = [translate(CITY_NAMES[city]) for city, house in enumerate(s.house[seat]) if house]
+        tiles = [str(TILE_VALUES[tile]) for tile, owner in enumerate(s.tile_owner) if owner == seat]
         if built or tiles:
             owned = translate(mark("Houses in {cities}. Tiles: {tiles}.")).format(
                 cities=", ".join(built) or nothing, tiles=", ".join(tiles) or nothing
@@ -45,25 +45,25 @@ def describe(view: Position, translate: Translate) -> list[str]:
     return lines + _roads(view, translate)
 
 
-def line_names(view: Position, seat: int, translate: Translate) -> list[str]:
+def line_names(view: Seen, seat: int, translate: Translate) -> list[str]:
     """The cities of a line, left to right."""
     return [translate(CITY_NAMES[city]) for city in view.raw.line[seat][: view.raw.line_length[seat]]]
 
 
-def hand_names(view: Position, seat: int, translate: Translate) -> list[str]:
+def hand_names(view: Seen, seat: int, translate: Translate) -> list[str]:
     """The cards of a hand that the viewer knows."""
-    hand = view.raw.hand[seat].tolist()
+    hand = view.raw.hand[seat]
     return [translate(CITY_NAMES[city]) for city, count in enumerate(hand) for _ in range(count)]
 
 
-def _roads(view: Position, translate: Translate) -> list[str]:
+def _roads(view: Seen, translate: Translate) -> list[str]:
     """Where roads lead from the viewer's cards and the ends of the viewer's line."""
     seat = view.viewer
     if seat is None or seat == SPECTATOR:
         return []
-    cities = {city for city, count in enumerate(view.raw.hand[seat].tolist()) if count}
-    if length := int(view.raw.line_length[seat]):
-        cities |= {int(view.raw.line[seat][0]), int(view.raw.line[seat][length - 1])}
+    cities = {city for city, count in enumerate(view.raw.hand[seat]) if count}
+    if length := view.raw.line_length[seat]:
+        cities |= {view.raw.line[seat][0], view.raw.line[seat][length - 1]}
     text = translate(mark("Roads from {city}: {cities}."))
     return [
         text.format(
@@ -74,7 +74,7 @@ def _roads(view: Position, translate: Translate) -> list[str]:
     ]
 
 
-def _stacks(view: Position, translate: Translate) -> list[str]:
+def _stacks(view: Seen, translate: Translate) -> list[str]:
     rows = []
     for stack, size in enumerate(STACK_SIZES):
         start = int(STACK_START[stack])
@@ -84,9 +84,9 @@ def _stacks(view: Position, translate: Translate) -> list[str]:
     return rows
 
 
-def _hand(view: Position, seat: int, translate: Translate) -> str:
+def _hand(view: Seen, seat: int, translate: Translate) -> str:
     names = hand_names(view, seat, translate)
-    unseen = int(view.raw.hand_size[seat]) - len(names)
+    unseen = view.raw.hand_size[seat] - len(names)
     if unseen:
         names.append(translate(mark("{count} unseen")).format(count=unseen))
     return ", ".join(names) or translate(mark("none"))

@@ -1,6 +1,6 @@
 """The position as text that can be read back, and what is said of one that cannot be."""
 
-from riverpost.engine.text import Named, Style, Table
+from riverpost.engine.styles import Named, Style, Table
 from riverpost.engine.words import mark
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
 from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, FIRST_CARRIAGE, LAND_IDS, LAST_CARRIAGE, NONE

@@ -1,6 +1,6 @@
 """Actions as sentences."""
 
-from riverpost.engine.position import Position
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, label_of, mark
 from riverpost.games.thurn_und_taxis.explain import Gain, gain
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
@@ -28,9 +28,9 @@ LABELS = [
 ]  # each label is for the actions below its number
 
 
-def label(action: int, position: Position, translate: Translate) -> str:
+def label(action: int, position: Seen, translate: Translate) -> str:
     """An action as a sentence; a way of closing also tells its mover what it would bring."""
-    city = int(position.raw.open[action]) if action < a.TAKE_DECK else city_of(action)
+    city = position.raw.open[action] if action < a.TAKE_DECK else city_of(action)
     if city == NONE:
         return translate(mark("Take an open card"))
     told = translate.fill(

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from riverpost.engine.events import Event
-from riverpost.engine.position import Position
+from riverpost.engine.history import Event
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Text, Translate, mark, mark_count, tell_event
 from riverpost.games.thurn_und_taxis.rules.board import STACK_IDS
 from riverpost.games.thurn_und_taxis.texts.names import (
@@ -45,7 +45,7 @@ LOG: dict[str, Text] = {
 }  # turns and dealt cards are seen on the board; a log of them would be noise
 
 
-def log_line(event: Event, position: Position, translate: Translate) -> str:
+def log_line(event: Event, position: Seen, translate: Translate) -> str:
     """An event as a sentence; an empty one is not told."""
     naming: dict[str, Callable[[int], str]] = {
         "seat": lambda seat: player_name(position, seat, translate),

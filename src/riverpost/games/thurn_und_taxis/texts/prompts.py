@@ -1,8 +1,7 @@
 """Prompts: what is to be decided now."""
 
-import numpy as np
-
-from riverpost.engine.position import Position
+from riverpost.engine.plain import Values
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
 from riverpost.games.thurn_und_taxis.rules.closing import houses_are_scarce, land_to_choose_in
@@ -25,31 +24,29 @@ AFTER_PLAY_PROMPTS = {  # by whether the courier can be sent, and the line close
 }
 
 
-def prompt(view: Position, translate: Translate) -> str:
+def prompt(view: Seen, translate: Translate) -> str:
     """What is to be decided, for the seat of the view."""
     s = view.raw
     if view.over:
         return translate(mark("The game is over."))
     if view.viewer != s.mover:
-        return translate(mark("{player} is deciding.")).format(player=player_name(view, int(s.mover), translate))
+        return translate(mark("{player} is deciding.")).format(player=player_name(view, s.mover, translate))
     if s.phase == a.AFTER_PLAY:
-        legal = view.legal_ids(view.viewer)
-        may_send = any(action < a.CLOSE for action in legal)
-        may_close = any(a.CLOSE <= action <= a.CLOSE_PER_LAND for action in legal)
+        may_send = any(action < a.CLOSE for action in view.choices)
+        may_close = any(a.CLOSE <= action <= a.CLOSE_PER_LAND for action in view.choices)
         return translate(AFTER_PLAY_PROMPTS[may_send, may_close])
     if s.phase == a.HOUSE_CITY:
         land = asked_land(s)
         if land is None:
             return translate(mark("Choose a city of your line for your house."))
         return translate(mark("Choose a city for your house ({land}).")).format(land=land_name(land, translate))
-    return translate(PROMPTS[int(s.phase)]).format(carriage=next_carriage(s, int(s.mover)))
+    return translate(PROMPTS[s.phase]).format(carriage=next_carriage(s, s.mover))
 
 
-def asked_land(s: np.record) -> int | None:
+def asked_land(s: Values) -> int | None:
     """The land in which the mover has to choose a city; None where it is up to the mover, or nothing is asked."""
     if s.phase != a.HOUSE_CITY:
         return None
     if s.way != a.PER_LAND:
         return int(s.way)
-    mover = int(s.mover)
-    return None if houses_are_scarce(s, mover) else int(land_to_choose_in(s, mover))
+    return None if houses_are_scarce(s, s.mover) else int(land_to_choose_in(s, s.mover))

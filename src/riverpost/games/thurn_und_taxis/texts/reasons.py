@@ -1,7 +1,7 @@
 """Why not? The rule and the sentence for every refusal."""
 
-from riverpost.engine.position import Position
 from riverpost.engine.reasons import GAME_OVER, NOT_YOUR_DECISION
+from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
 from riverpost.games.thurn_und_taxis.rules.board import LAND_OF
@@ -96,16 +96,16 @@ REASONS = {
 }
 
 
-def refusal(reason: int, action: int, position: Position, translate: Translate) -> tuple[str, str]:
+def refusal(reason: int, action: int, position: Seen, translate: Translate) -> tuple[str, str]:
     """The rule and the sentence for a reason code."""
     rule, sentence = REASONS[reason]
-    s, city, mover = position.raw, city_of(action), int(position.raw.mover)
+    s, city, mover = position.raw, city_of(action), position.raw.mover
     return rule, translate(sentence).format(
         mover=player_name(position, mover, translate),
         official=translate(OFFICIAL_NAMES[s.official]),
         city="" if city is None else translate(CITY_NAMES[city]),
         land=land_name(land_of(action) if city is None else int(LAND_OF[city]), translate),
-        way=way_name(int(s.way), translate),
+        way=way_name(s.way, translate),
         asked=land_name(asked_land(s), translate),
         length=length_for_cartwright(s, mover),
         carriage=next_carriage(s, mover),
