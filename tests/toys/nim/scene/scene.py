@@ -31,7 +31,7 @@ def scene(view: Any, translate: Translate, layout: str, headline: bool = True) -
     heaps = grid(layout, top, HEAP, HEAPS)
     panels = grid(layout, heaps[-1].bottom + GAP, PANEL_HEIGHT, view.players)
     width, height = WIDTHS[layout], panels[-1].bottom + MARGIN
-    choices = grouped(view.legal_ids(view.viewer) if view.viewer in view.seats else (), piece_of)
+    choices = grouped(view.choices, piece_of)
     pieces = [
         *(question(view, width, translate) if headline else ()),
         *(piece_of_heap(view, heap, box, translate) for heap, box in enumerate(heaps)),
@@ -43,7 +43,7 @@ def scene(view: Any, translate: Translate, layout: str, headline: bool = True) -
         symbols=symbols(heaps[0].width),
         backdrop=sheet(Box(0, 0, width, height), 0, fill=PAGE),
         pieces=lit(pieces, choices),
-        title=view.game.title,
+        title=view.title,
         describe=lambda: "\n".join(describe(view, translate)),
     )
 
