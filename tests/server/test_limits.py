@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from riverpost.server.limits import Rate
+from riverpost.server.limits import LONGEST_CHAT, LONGEST_NAME, LONGEST_TURN, Rate
 from tests.server.running import GENEROUS, Open, running_here
 
 NEVER_AGAIN = 1e-9  # a second
@@ -56,3 +56,16 @@ def test_sockets_at_a_table_are_counted(tmp_path: Path) -> None:
                 pass
             with anna.live(anna.table()):
                 pass  # another table has room of its own
+
+
+def test_pages_and_the_description_tell_the_lengths_that_are_checked(server: Open) -> None:
+    anna = server.somebody()
+    table = anna.http.get(f"/t/{anna.table()}").text
+    assert f'maxlength="{LONGEST_CHAT}"' in table
+    assert f'data-longest-name="{LONGEST_NAME}"' in table
+    assert f'maxlength="{LONGEST_NAME}"' in anna.http.get("/").text
+    assert f'data-longest-name="{LONGEST_NAME}"' in anna.http.get("/new/niagara").text
+    described = anna.ask("/api/docs.json")["components"]["schemas"]
+    assert described["Chat"]["properties"]["text"]["maxLength"] == LONGEST_CHAT
+    assert described["NewName"]["properties"]["name"]["maxLength"] == LONGEST_NAME
+    assert described["Moves"]["properties"]["actions"]["maxItems"] == LONGEST_TURN
