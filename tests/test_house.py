@@ -6,10 +6,8 @@ What is not so yet is a debt, listed with its reason; one that is paid must leav
 import ast
 from collections.abc import Iterator
 from functools import cache
-from graphlib import CycleError, TopologicalSorter
+from graphlib import TopologicalSorter
 from pathlib import Path
-
-import pytest
 
 from tests.conftest import ROOT
 
@@ -31,20 +29,10 @@ ARROWS: dict[str, set[str]] = {  # whom each part may import; nobody but the com
 AGAINST_THE_ARROWS = {
     ("riverpost.engine.game", "riverpost.games"),  # the folder in which games are looked for; it holds no code itself
 }
-DRAWING_NEEDS = {"riverpost.engine.errors", "riverpost.engine.position", "riverpost.engine.words"}
-IN_CIRCLES = {
-    ("riverpost.engine.words", "riverpost.engine.errors"),  # a language that we don't speak is refused in words
-}
+DRAWING_NEEDS = {f"riverpost.engine.{name}" for name in ("errors", "plain", "seen", "words")}
 
 CODE = (".py", ".js", ".css", ".html")
 LONGEST_FILE, LONGEST_FUNCTION = 600, 60  # lines
-LONG_FILES = {
-    "games/mississippi_queen/rules/audit.py",  # all that cannot be, in one list
-    "games/mississippi_queen/rules/course.py",  # the order of turns and the dispatch of actions
-    "games/mississippi_queen/words.py",  # the words of all editions and variants
-    "server/store.py",  # tables and their entries
-    "web/static/table.js",  # a table as a page: what is said, chosen and shown around the board
-}
 
 
 @cache
@@ -106,28 +94,18 @@ def test_drawing_needs_little_of_the_engine() -> None:
     assert needed == DRAWING_NEEDS
 
 
-def in_order(arrows: set[tuple[str, str]]) -> TopologicalSorter[str]:
-    """The modules, each after those it imports; a circle is an error that names it."""
-    order: TopologicalSorter[str] = TopologicalSorter()
-    for one, other in arrows:
-        order.add(one, other)
-    order.prepare()
-    return order
-
-
 def test_imports_never_go_in_a_circle() -> None:
-    straight = arrows() - IN_CIRCLES
-    in_order(straight)
-    for debt in IN_CIRCLES & arrows():
-        with pytest.raises(CycleError):
-            in_order({*straight, debt})
-    assert arrows() >= IN_CIRCLES
+    order: TopologicalSorter[str] = TopologicalSorter()
+    for one, other in arrows():
+        order.add(one, other)
+    order.prepare()  # names a circle
 
 
 def test_no_file_is_too_long() -> None:
     files = [path for path in SOURCE.rglob("*") if path.suffix in CODE]
     lengths = {path.relative_to(SOURCE / "riverpost").as_posix(): _lines(path) for path in files}
-    assert {path for path, lines in lengths.items() if lines > LONGEST_FILE} == LONG_FILES
+    assert lengths
+    assert {path: lines for path, lines in lengths.items() if lines > LONGEST_FILE} == {}
 
 
 def _lines(path: Path) -> int:

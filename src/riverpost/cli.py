@@ -22,6 +22,7 @@ from riverpost.bots.tree import Thought
 from riverpost.bots.tune import HELD_OUT, Sample, Setting, Tuner, save_weights
 from riverpost.bots.tune import report as tuning_report
 from riverpost.draw.chart import Estimate, chart
+from riverpost.engine.errors import spoken_here
 from riverpost.engine.words import decimal, mark, translator
 from riverpost.speaking import HOUSE, LANG, OPTION, Spoken, SpokenGroup, speaking, tell
 
@@ -76,7 +77,7 @@ def speak(
     ] = LANG,
 ) -> None:
     """Say everything in a language."""
-    translator(HOUSE, lang)  # refuses what we do not speak
+    spoken_here(lang)
 
 
 def read_options(pairs: list[str] | None) -> dict[str, Any]:

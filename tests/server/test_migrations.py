@@ -9,7 +9,7 @@ import sqlalchemy as sql
 
 from riverpost.server.migrations import STEPS, migrate
 from riverpost.server.refused import Damaged
-from riverpost.server.store import METADATA
+from riverpost.server.schema import METADATA
 from riverpost.server.tables import open_tables
 from riverpost.server.workers import Workers
 

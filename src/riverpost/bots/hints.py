@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from riverpost.bots import BOTS
+from riverpost.engine.errors import spoken_here
 from riverpost.engine.position import Position
 from riverpost.engine.words import decimal, mark, translator
 
@@ -29,7 +30,7 @@ class Hint:
 
     def words(self, view: Position, lang: str = "en") -> str:
         """The hint as a sentence or two, for the view it was made for."""
-        translate = translator(BOTS, lang)
+        translate = translator(BOTS, spoken_here(lang))
         game = view.game
         places = "; ".join(
             translate(PLACE).format(player=game.face.player_name(view, seat, lang), place=decimal(place, 1, lang))

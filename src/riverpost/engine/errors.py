@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from riverpost.engine.words import ENGINE, SOURCE, Text, translator
+from riverpost.engine.words import ENGINE, LANGUAGES, SOURCE, Text, mark, translator
 
 LONGEST_FACT = 500  # letters of what somebody sent, in a sentence about it
 
@@ -44,6 +44,15 @@ def _restored(kind: type[RiverpostError], args: tuple[Any, ...], facts: dict[str
     error = kind.__new__(kind, *args)
     vars(error).update(facts)
     return error
+
+
+def spoken_here(lang: str) -> str:
+    """A language, if we speak it."""
+    if lang not in LANGUAGES:
+        languages = ", ".join(LANGUAGES)
+        text = mark("There is no language {lang}; the languages are {languages}.")
+        raise RiverpostError(text, lang=repr(lang), languages=languages)
+    return lang
 
 
 class BadOption(RiverpostError):

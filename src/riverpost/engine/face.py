@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from riverpost.engine.errors import IllegalMove, RiverpostError
+from riverpost.engine.errors import IllegalMove, RiverpostError, spoken_here
 from riverpost.engine.words import SOURCE, Translate, mark, translator
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Face:
         self._parts = game.parts
 
     def _translate(self, lang: str) -> Translate:
-        return translator(self._game.folder, lang)
+        return translator(self._game.folder, spoken_here(lang))
 
     # --- words
 

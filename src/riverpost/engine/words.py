@@ -89,12 +89,6 @@ AS_WRITTEN = Translate(SOURCE, gettext.NullTranslations())
 @cache
 def translator(folder: Path, lang: str) -> Translate:
     """The translations that lie in a folder, then those of the engine; other texts stay as they are written."""
-    if lang not in LANGUAGES:
-        from riverpost.engine.errors import RiverpostError  # which is told in words itself
-
-        languages = ", ".join(LANGUAGES)
-        text = mark("There is no language {lang}; the languages are {languages}.")
-        raise RiverpostError(text, lang=repr(lang), languages=languages)
     catalogue = compiled(folder, lang)
     found = gettext.NullTranslations() if catalogue is None else gettext.GNUTranslations(io.BytesIO(catalogue))
     if folder != ENGINE:

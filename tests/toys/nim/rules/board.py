@@ -1,6 +1,6 @@
 """The heaps (X1, X2, X4)."""
 
-import numpy as np
+from riverpost.engine.arrays import np
 
 SEATS = 3
 STONES = np.array([3, 4, 5], np.int64)  # of each heap
