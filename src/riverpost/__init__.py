@@ -9,7 +9,7 @@ Set up a game, look at what may be done, do it:
     p = game.new(players=4, seed=7)          # a position; the same seed and moves are the same game everywhere
     p.seat, p.legal()                        # who decides, and what they may do, in notation
     events = p.play("card 3")                # do it; IllegalMove says which rule forbids what cannot be done
-    p.why_not("card 3")                      # the same reason without trying
+    p.why_not("card 3")                      # the same reason without trying; game.reasons names its code
     p.view(seat)                             # what that seat may know: all that bots, pages and the API ever get
     p.log(), p.svg(), p.text()               # the game in words, the board as a picture, the position as text
     p.result()                               # once p.over: rank, score and its parts, seat by seat
@@ -38,8 +38,9 @@ from riverpost.engine.errors import (
 from riverpost.engine.game import Game, game, list_games
 from riverpost.engine.history import Event
 from riverpost.engine.position import Position
+from riverpost.engine.reasons import Reason
 from riverpost.engine.record import Record
-from riverpost.engine.seen import Standing
+from riverpost.engine.seen import Seat, Standing
 
 __all__ = [
     "BadOption",
@@ -52,8 +53,10 @@ __all__ = [
     "Hint",
     "IllegalMove",
     "Position",
+    "Reason",
     "Record",
     "RiverpostError",
+    "Seat",
     "Standing",
     "UnknownMove",
     "ViewOnly",

@@ -7,7 +7,6 @@
 import hashlib
 import importlib.util
 import os
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -25,6 +24,8 @@ if not INTERPRETED:
     import numpy as np
     from numba.core import event as compiler_events
     from numba.core.registry import CPUDispatcher
+
+    from riverpost.engine.progress import Progress
 
 _ENGINE = Path(__file__).parent
 _HOUSE = _ENGINE.parent
@@ -150,61 +151,4 @@ def _cache_in(folder: Path) -> Iterator[None]:
 
 
 if not INTERPRETED:
-
-    class _Progress(compiler_events.Listener):  # type: ignore[misc]
-        """Shows how far the first compilation of a game has come; loading from the cache shows nothing."""
-
-        def __init__(self) -> None:
-            self._depth = 0
-            self._done: dict[str, int] = {}
-            self._bar: Any = None
-            self._task: Any = None
-
-        def on_start(self, event: Any) -> None:
-            owner = self._owner(event)
-            if owner is None:
-                return
-            self._depth += 1
-            if self._depth == 1:
-                self._begin(owner)
-
-        def on_end(self, event: Any) -> None:
-            owner = self._owner(event)
-            if owner is None:
-                return
-            self._done[owner] = self._done.get(owner, 0) + 1
-            self._depth -= 1
-            if self._bar is not None:
-                self._bar.update(self._task, completed=self._done[owner])
-                if self._depth == 0:
-                    self._bar.stop()
-                    self._bar = None
-
-        @staticmethod
-        def _owner(event: Any) -> str | None:
-            module = event.data["dispatcher"].py_func.__module__
-            return owner_of(module) if module.startswith("riverpost.") else None
-
-        def _begin(self, owner: str) -> None:
-            from riverpost.engine.words import mark, spoken, translator  # which read rules themselves
-
-            title = "Riverpost" if owner == "engine" else sys.modules[_GAMES + owner].FACTS.title
-            told = translator(_ENGINE, spoken()).fill(mark("Compiling the rules of {title}, once"), title=title)
-            if not sys.stderr.isatty():
-                if owner not in self._done:
-                    print(f"{told} ...", file=sys.stderr)
-                return
-            from rich.console import Console
-            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-            self._bar = Progress(
-                TextColumn("{task.description}"),
-                BarColumn(),
-                MofNCompleteColumn(),
-                console=Console(stderr=True),
-                transient=True,
-            )
-            self._task = self._bar.add_task(told, total=len(rules_of(owner)), completed=self._done.get(owner, 0))
-            self._bar.start()
-
-    compiler_events.register("numba:compile", _Progress())
+    compiler_events.register("numba:compile", Progress(owner_of, lambda owner: len(rules_of(owner))))

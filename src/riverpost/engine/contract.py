@@ -140,7 +140,7 @@ RULES = {  # where a game has each of them
 
 
 class Alphabet(Protocol):
-    """rules/alphabet.py: the named integers. A constant of a reason has the name that `game.reasons` shows."""
+    """rules/alphabet.py: the named integers. Reasons come last, from OWN_REASONS on: `game.reasons` shows them."""
 
     EVENTS: dict[int, tuple[str, tuple[str, ...]]]  # kinds of events: their names, and the names of their facts
     SECRET_ACTIONS: Collection[int]  # actions that only their own seat sees being made

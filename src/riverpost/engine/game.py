@@ -9,6 +9,7 @@ import pkgutil
 import secrets
 import sys
 from collections.abc import Mapping, Sequence
+from enum import IntEnum
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
@@ -24,6 +25,7 @@ from riverpost.engine.face import Face
 from riverpost.engine.options import Facts, Options
 from riverpost.engine.plain import Fields
 from riverpost.engine.position import Position
+from riverpost.engine.reasons import Reason
 from riverpost.engine.words import mark
 
 SEEDS = 1 << 128
@@ -165,6 +167,14 @@ class Game:
     def fields(self) -> Fields:
         """The same for those who read it as plain values."""
         return Fields(self.parts.layout.POSITION)
+
+    @cached_property
+    def reasons(self) -> type[IntEnum]:
+        """Why something can be refused: the codes of `IllegalMove.reason` by name."""
+        numbers = [(name, code) for name, code in vars(self.parts.alphabet).items() if isinstance(code, int)]
+        own = numbers[-len(self.parts.words.REASONS) + len(Reason) - 1 :]  # they come last; no sentence says LEGAL
+        named = {**{reason.name: reason.value for reason in Reason}, **dict(own)}
+        return cast("type[IntEnum]", IntEnum("Reason", named))
 
     def options_schema(self) -> dict[str, Any]:
         """All that `new` takes, as JSON Schema."""

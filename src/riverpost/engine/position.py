@@ -153,6 +153,12 @@ class Position:
             self._waymarks[len(self._plies)] = self.array.tobytes()
         return events
 
+    def ends_turn(self, move: str | int, seat: int | None = None) -> bool:
+        """Whether a seat, once it has made a legal move, is certainly not the one to decide next."""
+        if refusal := self.why_not(move, seat):
+            raise refusal
+        return bool(self.game.machine.ends_at(self.array, 0, self._asked(seat), self.game.action(move)))
+
     @property
     def chance(self) -> int:
         """Where the stream of chance stands: the same as long as nothing is drawn."""
@@ -313,10 +319,12 @@ class Position:
             raise UnknownMove(
                 mark("There is no seat {seat}; the seats are 0 to {last}."), seat=repr(seat), last=self.players - 1
             )
-        return seat
+        return int(seat)  # a compiled function would be compiled again for a `Seat`
 
     def _eyes(self, seat: int | None) -> int | None:
         """Whose eyes a question is asked for; on a view they are always its seat's."""
+        if seat == SPECTATOR:
+            seat = None
         if self.viewer is None:
             return seat if seat is None else self._checked(seat)
         own = None if self.viewer == SPECTATOR else self.viewer

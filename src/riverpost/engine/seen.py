@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,18 @@ if TYPE_CHECKING:
     from riverpost.engine.position import Position
 
 SPECTATOR = -1
+
+
+class Seat(IntEnum):
+    """Whose eyes, or whose decision: a seat, counted from 0 as everywhere, or nobody's."""
+
+    SPECTATOR = SPECTATOR
+    FIRST = 0
+    SECOND = 1
+    THIRD = 2
+    FOURTH = 3
+    FIFTH = 4
+    SIXTH = 5
 
 
 @dataclass(frozen=True)

@@ -23,4 +23,5 @@ POSITIONS: dict[str, Callable[[], Position]] = {
 }
 
 # The kinds of pieces that belong into the panel of a player.
+SMALL = "nothing"
 PANELS = "mark|name"
