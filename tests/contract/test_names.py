@@ -13,7 +13,8 @@ def test_every_reason_has_a_name(game: riverpost.Game) -> None:
 
 def test_a_refusal_names_its_reason(game: riverpost.Game) -> None:
     position = game.new(seed=1)
-    refused = [refusal for action in range(game.n_actions) if (refusal := position.why_not(action))]
+    asked = [(action, seat) for action in range(game.n_actions) for seat in range(position.players)]
+    refused = [refusal for action, seat in asked if (refusal := position.why_not(action, seat))]
     assert refused
     assert all(game.reasons(refusal.reason).name.isupper() for refusal in refused)
 
