@@ -6,7 +6,7 @@ from tools.palette import TARGET, named_colours, written
 
 from riverpost.draw import palette
 
-STYLES = [TARGET.with_name(name) for name in ("riverpost.css", "rules.css")]
+STYLES = [path for path in TARGET.parent.glob("*.css") if path != TARGET]
 
 
 def test_pages_have_the_palette_of_the_boards() -> None:
