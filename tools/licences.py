@@ -19,7 +19,8 @@ MIT_WORDS = "Permission is hereby granted, free of charge"
 OPENING = """# Licences
 
 Riverpost is under the [MIT licence](../LICENSE). It holds no code of others; these packages are installed beside it,
-each under its own licence, as its description names it. `make licences` writes this page.
+each under its own licence, as its description names it. `make licences` writes this page. The scripts of the pages are
+checked by TypeScript (Apache-2.0), which `npm ci` installs for that alone.
 """
 
 
