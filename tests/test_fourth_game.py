@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from docs.client import play
@@ -50,6 +51,17 @@ def test_the_contract_holds() -> None:
 def test_the_whole_contract_holds_for_compiled_rules() -> None:
     asked = python("pytest", *ASKING, "-k", "nim", "-p", "no:cacheprovider", **MOVED_IN)
     assert asked.returncode == 0, asked.stdout
+
+
+def test_a_folder_that_is_no_whole_game_is_left_out_and_told(tmp_path: Path) -> None:
+    (tmp_path / "chess" / "rules").mkdir(parents=True)
+    (tmp_path / "chess" / "__init__.py").touch()
+    (tmp_path / "chess" / "rules" / "course.py").touch()
+    listed = python("riverpost", "games", RIVERPOST_GAMES=str(tmp_path))
+    assert listed.returncode == 0
+    assert "chess" not in listed.stdout
+    assert "rules/sight.py" in listed.stderr
+    assert "rules/course.py" not in listed.stderr
 
 
 # --- bots and the command line

@@ -12,7 +12,7 @@ from types import ModuleType
 from riverpost.engine.history import Event, History, Ply
 from riverpost.engine.plain import Fields
 from riverpost.engine.reasons import LEGAL
-from riverpost.engine.seen import Known, Seen
+from riverpost.engine.seen import Answers, Seen
 from riverpost.engine.words import translator
 
 LANGUAGE = "ru"
@@ -27,7 +27,7 @@ class Sent:
     data: bytes
     viewer: int
     names: Sequence[str] | None
-    known: Known
+    known: Answers
     opening: Sequence[Event]
     plies: Sequence[Ply]
 

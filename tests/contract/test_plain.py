@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import riverpost
-from riverpost.engine.seen import Known
+from riverpost.engine.seen import Answers
 from tests.conftest import ROOT, Played, Variant
 from tests.contract.plainly import LANGUAGE, Sent, drawn, taught, told
 
@@ -49,7 +49,7 @@ def sent(view: riverpost.Position) -> Sent:
         view.array.tobytes(),
         view.viewer,
         view.names,
-        Known(
+        Answers(
             seats,
             {seat: view.legal_ids(seat) for seat in seats if seat == view.viewer},
             {view.viewer: [view.reason(action, view.viewer) for action in range(view.game.n_actions)]},

@@ -143,7 +143,7 @@ def test_options_and_fields_agree(game: riverpost.Game) -> None:
     position = game.new(players, 1, begins="seat-1")
     other = position.text().replace('begins: "seat-1"', 'begins: "seat-2"')
     assert refusal(game, other).endswith("In this position seat 1 began.")
-    for field in game.parts.layout.SETTLED:
+    for field in game.parts.position.SETTLED:
         changed = position.copy()
         row = changed.array[field]
         row += 1

@@ -133,6 +133,18 @@ RULES = {  # where a game has each of them
 }
 
 
+MODULES = (  # of every game, besides those that hold rules
+    "rules.alphabet",
+    "rules.position",
+    "words",
+    "scene.scene",
+    "scene.options",
+    "explain",
+    "guide.figures",
+    "guide.lessons",
+)
+
+
 # --- modules that Python reads
 #
 # Words, scenes, explanations and lessons are given positions as `Seen`: plain values, and what the rules say of them.
@@ -148,7 +160,7 @@ class Alphabet(Protocol):
     SCORE_PARTS: tuple[str, ...]  # what a score is made of
 
 
-class Layout(Protocol):
+class PositionPart(Protocol):
     """rules/position.py: the record that is a position."""
 
     POSITION: Description  # the engine's HEADER, then every field of the game

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import importlib
 import importlib.util
+import logging
 import pkgutil
 import secrets
 import sys
@@ -25,8 +26,10 @@ from riverpost.engine.face import Face
 from riverpost.engine.options import Facts, Options
 from riverpost.engine.plain import Fields
 from riverpost.engine.position import Position
-from riverpost.engine.reasons import Reason
+from riverpost.engine.reasons import OWN_REASONS, Reason
 from riverpost.engine.words import mark
+
+logger = logging.getLogger(__name__)
 
 SEEDS = 1 << 128
 SMALL_SEEDS = 1 << 63  # those that are counted from, as in a batch
@@ -38,8 +41,24 @@ def list_games() -> list[str]:
     for folder in folder_of_games.__path__:
         if not Path(folder).is_dir():
             raise RiverpostError(mark("RIVERPOST_GAMES names {folder}, which is no folder."), folder=repr(folder))
-    found = pkgutil.iter_modules(folder_of_games.__path__)
-    return sorted(module.name.replace("_", "-") for module in found if module.ispkg)
+    found = [module.name for module in pkgutil.iter_modules(folder_of_games.__path__) if module.ispkg]
+    return sorted(name.replace("_", "-") for name in found if not missing_in(name))
+
+
+@cache
+def missing_in(name: str) -> tuple[str, ...]:
+    """The modules that the folder of a game still lacks; whoever reads the log is told of them once."""
+    package = f"{folder_of_games.__name__}.{name}"
+    spec = importlib.util.find_spec(package)
+    assert spec is not None
+    assert spec.submodule_search_locations is not None
+    folder = Path(spec.submodule_search_locations[0])
+    wanted = [folder.joinpath(*module.split(".")) for module in (*contract.RULES, *contract.MODULES)]
+    missing = [path for path in wanted if not path.is_dir() and not path.with_suffix(".py").is_file()]
+    if missing:
+        names = ", ".join(f"{path.relative_to(folder).as_posix()}.py" for path in missing)
+        logger.warning("%s is no whole game yet and is left out: it lacks %s (docs/adding-a-game.md).", folder, names)
+    return tuple(path.name for path in missing)
 
 
 @cache
@@ -72,9 +91,9 @@ class Parts:
         return cast(contract.Alphabet, self.module("rules.alphabet"))
 
     @cached_property
-    def layout(self) -> contract.Layout:
+    def position(self) -> contract.PositionPart:
         """The record."""
-        return cast(contract.Layout, self.module("rules.position"))
+        return cast(contract.PositionPart, self.module("rules.position"))
 
     @cached_property
     def judge(self) -> contract.Judge:
@@ -161,19 +180,19 @@ class Game:
     @cached_property
     def dtype(self) -> np.dtype[Any]:
         """The record that is a position."""
-        return np.dtype((np.record, self.parts.layout.POSITION))
+        return np.dtype((np.record, self.parts.position.POSITION))
 
     @cached_property
     def fields(self) -> Fields:
         """The same for those who read it as plain values."""
-        return Fields(self.parts.layout.POSITION)
+        return Fields(self.parts.position.POSITION)
 
     @cached_property
     def reasons(self) -> type[IntEnum]:
         """Why something can be refused: the codes of `IllegalMove.reason` by name."""
         numbers = [(name, code) for name, code in vars(self.parts.alphabet).items() if isinstance(code, int)]
-        own = numbers[-len(self.parts.words.REASONS) + len(Reason) - 1 :]  # they come last; no sentence says LEGAL
-        named = {**{reason.name: reason.value for reason in Reason}, **dict(own)}
+        first = max(place for place, (_, code) in enumerate(numbers) if code == OWN_REASONS)  # they come last
+        named = {**{reason.name: reason.value for reason in Reason}, **dict(numbers[first:])}
         return cast("type[IntEnum]", IntEnum("Reason", named))
 
     def options_schema(self) -> dict[str, Any]:

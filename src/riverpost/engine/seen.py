@@ -40,7 +40,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Known:
+class Answers:
     """What the rules say of a position, where somebody was sent it and there are no rules to ask."""
 
     seats: tuple[int, ...] = ()  # all who may decide
@@ -73,7 +73,7 @@ class Seen:
         fields: Fields,
         data: bytes,
         *,
-        rules: Known | Callable[[Seen], Position],
+        rules: Answers | Callable[[Seen], Position],
         title: str = "",
         names: Sequence[str] | None = None,
         viewer: int | None = None,
@@ -103,13 +103,13 @@ class Seen:
         return self.raw.over == 1
 
     @cached_property
-    def _known(self) -> Known | Position:
-        return self._rules if isinstance(self._rules, Known) else self._rules(self)
+    def _known(self) -> Answers | Position:
+        return self._rules if isinstance(self._rules, Answers) else self._rules(self)
 
     @property
     def position(self) -> Position | None:
         """A copy of the position, for what can only be found out by playing; None where there is nothing to play on."""
-        return None if isinstance(self._known, Known) else self._known
+        return None if isinstance(self._known, Answers) else self._known
 
     @cached_property
     def seats(self) -> tuple[int, ...]:
@@ -156,4 +156,4 @@ class Seen:
         )
 
 
-NOTHING = Known()  # what is known of a position that is blank
+NOTHING = Answers()  # what is known of a position that is blank

@@ -239,7 +239,7 @@ def _check_settled(
     """What players and options settle for the whole game is as in any other game with them."""
     another = game.new(int(array["players"][0]), 0, **options)
     for (key, name, row), (_, _, usual) in zip(_rows(array), _rows(another.array), strict=True):
-        if name in game.parts.layout.SETTLED and (row != usual).any():
+        if name in game.parts.position.SETTLED and (row != usual).any():
             value = _write_row(usual, styles.get(name, PLAIN))
             raise found[key].refused(BadText(OTHERWISE, value=repr(value)))
 
@@ -255,6 +255,6 @@ def _check_whole(game: Game, position: Position) -> None:
 
 def _check_who_began(game: Game, position: Position, found: Mapping[str, Line]) -> None:
     """Whoever was to begin has begun."""
-    chosen, began = position.options.get("begins"), game.parts.layout.who_began(position.raw)
+    chosen, began = position.options.get("begins"), game.parts.position.who_began(position.raw)
     if chosen in SEAT_IDS and began is not None and chosen != SEAT_IDS[began]:
         raise found["option begins"].refused(BadText(SOMEBODY_ELSE, seat=began + 1))

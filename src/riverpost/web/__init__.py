@@ -1,7 +1,1 @@
-"""The pages: templates, stylesheet and scripts. Knows no game."""
-
-from pathlib import Path
-
-FOLDER = Path(__file__).parent
-TEMPLATES = FOLDER / "templates"
-STATIC = FOLDER / "static"
+"""The pages: templates, stylesheets and scripts. Knows no game."""
