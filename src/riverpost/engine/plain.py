@@ -38,6 +38,15 @@ class Grid(tuple["int | Grid | tuple[int, ...]", ...]):
             return found
         return super().__getitem__(at)
 
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many rows there are, and how many numbers in a row, as an array tells it."""
+        lengths, within = [], self
+        while isinstance(within, tuple):
+            lengths.append(len(within))
+            within = within[0]
+        return tuple(lengths)
+
     def tolist(self) -> list[object]:
         """The same as lists, as an array gives it."""
         return [row.tolist() if isinstance(row, Grid) else row for row in self]
