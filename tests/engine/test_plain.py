@@ -26,6 +26,7 @@ def test_a_grid_is_indexed_like_an_array() -> None:
     assert (hand[1, 2], hand[1][0], hand[0], hand[1:], len(hand)) == (-1, 4, (1, 2, 3), ((4, 5, -1),), 2)
     deep = grid_of([[[1, 2], [3, 4]], [[5, 6], [7, 8]]])
     assert (deep[1, 0], deep[1, 0, 1], deep.tolist()[0]) == ((5, 6), 6, [[1, 2], [3, 4]])
+    assert (hand.shape, deep.shape, grid_of([7, 8, 9]).shape) == ((2, 3), (2, 2, 2), (3,))
 
 
 def test_values_are_read_only_and_know_their_fields() -> None:

@@ -7,6 +7,7 @@ first read, and neither NumPy nor Numba is needed for it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import prod
 from struct import Struct
 from typing import Any, NamedTuple
 
@@ -37,6 +38,15 @@ class Grid(tuple["int | Grid | tuple[int, ...]", ...]):
             return found
         return super().__getitem__(at)
 
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many rows there are, and how many numbers in a row, as an array tells it."""
+        lengths, within = [], self
+        while isinstance(within, tuple):
+            lengths.append(len(within))
+            within = within[0]
+        return tuple(lengths)
+
     def tolist(self) -> list[object]:
         """The same as lists, as an array gives it."""
         return [row.tolist() if isinstance(row, Grid) else row for row in self]
@@ -65,39 +75,29 @@ class Field(NamedTuple):
             return found[0]
         if len(self.shape) == 1:
             return found
-        rows, columns = self.shape
-        return Grid(found[row * columns : (row + 1) * columns] for row in range(rows))
+        _, columns = self.shape
+        return Grid([found[start : start + columns] for start in range(0, len(found), columns)])
 
 
-class Fields:
-    """Where all the fields of a game's record lie: packed, in their order, as NumPy packs them."""
+class Fields(dict[str, Field]):
+    """All fields of a game's record: packed, in their order, as NumPy packs them."""
 
     def __init__(self, description: Description) -> None:
-        self._fields: dict[str, Field] = {}
         self.size = 0  # of a record, in bytes
         for name, kind, *shapes in description:
             shape: tuple[int, ...] = shapes[0] if shapes else ()
-            count = 1
-            for length in shape:
-                count *= length
-            numbers = Struct(f"<{count}{_LETTERS[kind]}")
-            self._fields[name] = Field(self.size, numbers.size, numbers, shape)
+            numbers = Struct(f"<{prod(shape)}{_LETTERS[kind]}")
+            self[name] = Field(self.size, numbers.size, numbers, shape)
             self.size += numbers.size
-
-    def __getitem__(self, name: str) -> Field:
-        return self._fields[name]
-
-    def __contains__(self, name: str) -> bool:
-        return name in self._fields
 
     def span(self, name: str) -> slice:
         """The bytes of a field."""
-        field = self._fields[name]
+        field = self[name]
         return slice(field.start, field.start + field.size)
 
     def span_of_row(self, name: str, row: int) -> slice:
         """The bytes of one row of a field."""
-        field = self._fields[name]
+        field = self[name]
         size = field.size // field.shape[0]
         return slice(field.start + row * size, field.start + (row + 1) * size)
 
@@ -114,9 +114,10 @@ class Values:
         self.__dict__.update(_fields=fields, _data=data)
 
     def __getattr__(self, name: str) -> Any:
-        if name not in self._fields:
+        field = self._fields.get(name)
+        if field is None:
             raise AttributeError(f"a position has no field {name!r}")
-        value = self.__dict__[name] = self._fields[name].read(self._data)
+        value = self.__dict__[name] = field.read(self._data)
         return value
 
     def __setattr__(self, name: str, value: Any) -> None:

@@ -81,7 +81,7 @@ class Position:
                 names=self.names,
                 viewer=self.viewer,
                 opening=self._opening,
-                plies=self._plies,
+                plies=History(self._plies) if self.viewer is None else self._plies,  # a game may go on, a view does not
             )
         return kept
 

@@ -84,8 +84,6 @@ class Seen:
         self.title, self.names, self.viewer = title, names, viewer
         self._rules, self._opening = rules, opening
         self._plies = History() if plies is None else plies
-        last = self._plies.last
-        self.latest: tuple[Event, ...] = () if last is None else last.events  # what the newest decision caused
 
     @property
     def players(self) -> int:
@@ -101,6 +99,12 @@ class Seen:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.raw.over == 1
+
+    @cached_property
+    def latest(self) -> tuple[Event, ...]:
+        """What the newest decision caused, as far as the one who looks was shown it."""
+        last = self._plies.last
+        return () if last is None else last.events
 
     @cached_property
     def _known(self) -> Answers | Position:

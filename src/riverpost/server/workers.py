@@ -313,6 +313,7 @@ def touch_rules(its: Game) -> None:
     assert seat is not None
     view = position.view(seat)
     view.imagine(1)
+    its.face.ends_of_turn(view, seat, view.legal_ids(seat))
     position.play(position.legal_ids(seat)[0], seat)
     parts = np.zeros(len(its.parts.alphabet.SCORE_PARTS), np.int64)
     its.machine.score_at(position.array, 0, seat, parts)
