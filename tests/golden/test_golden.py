@@ -33,10 +33,11 @@ def test_no_judge_has_a_say_in_a_written_game() -> None:
         def refuse(*asked):
             raise Asked
 
-        for judge in (riverpost.game(name).parts.judge for name in riverpost.list_games()):
-            judge.WEIGHTS = None
-            for promised in RULES["judge.value"]:
-                setattr(judge, promised.__name__, refuse)
+        for parts in (riverpost.game(name).parts for name in riverpost.list_games()):
+            for module in ("judge.policy", "judge.value"):
+                for promised in RULES[module]:
+                    setattr(parts.module(module), promised.__name__, refuse)
+            parts.judge.WEIGHTS = None
         for file in GAMES:
             assert playthrough(file, written_moves(file)) == written(file), file
             try:
