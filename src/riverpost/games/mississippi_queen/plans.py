@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from riverpost.engine.arrays import copied
+from riverpost.engine.arrays import copied, np
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.events import event_buffer
 from riverpost.engine.reasons import LEGAL
@@ -24,8 +24,6 @@ from riverpost.games.mississippi_queen.rules.river import is_depot, on_sandbank,
 from riverpost.games.mississippi_queen.rules.sailing import any_turn_completes, hex_astern, leaving_cost, speed_at_end
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from riverpost.engine.game import Game
     from riverpost.engine.position import Position
 
