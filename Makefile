@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test prove bench lint format words types lock licences clean
+.PHONY: play test prove bench lint format words types contact-sheet lock licences clean
 .DEFAULT_GOAL := play
 
 # The scripts of the pages are checked where TypeScript is (`npm ci`); whoever only plays needs no Node.
@@ -51,6 +51,9 @@ words: $(VENV)/.test ## find every marked text, bring the catalogues of all lang
 types: $(VENV)/.test ## tell the pages what goes over the wire, and which colours boards are drawn in
 	$(BIN)/python tools/wire.py
 	$(BIN)/python tools/palette.py
+
+contact-sheet: $(VENV)/.test ## every game on five screens, light and dark, in one picture
+	$(BIN)/python -m tools.contact_sheet
 
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .

@@ -36,7 +36,7 @@ async def play(server: str, game: str) -> list[dict[str, Any]]:
             message = json.loads(text)
             if message["type"] == "refused":
                 raise RuntimeError(message["sentence"])
-            for _ply, line in message.get("log", []):
+            for _ply, line, *_banner in message.get("log", []):
                 print(line)
             if message.get("result"):
                 return list(message["result"])

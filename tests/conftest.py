@@ -129,5 +129,5 @@ def call_every_entry_point(variant: Variant) -> None:
     batch.playouts("light")
     assert batch.seats.tolist() == [-1] * 4
     batch.ranks()
-    assert variant.game.machine.broken_at(batch.positions, 0) == 0
+    assert variant.game.parts.machine.broken_at(batch.positions, 0) == 0
     assert audit(variant, 4, lightly=True) == -1

@@ -18,7 +18,7 @@ def of_mover(position: riverpost.Position) -> Case:
 
 def first_game(game: riverpost.Game, seed: int) -> riverpost.Position:
     """The start of the game that the guide accompanies."""
-    return game.new(game.face.guide.players, seed, **game.face.guide.options)
+    return game.new(game.face.guide.players, seed, None, **game.face.guide.options)
 
 
 def play_until(position: riverpost.Position, enough: Callable[[riverpost.Position], bool]) -> riverpost.Position:

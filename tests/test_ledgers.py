@@ -9,7 +9,7 @@ from tests.conftest import ROOT
 
 def ledger(game: str) -> dict[str, str]:
     """The rules of a game by their ids; a game that lies elsewhere has its ledger with it."""
-    beside = riverpost.game(game).folder / "ledger.md"
+    beside = riverpost.game(game).parts.folder / "ledger.md"
     path = beside if beside.is_file() else ROOT / "docs" / "rules" / f"{game}.md"
     return dict(re.findall(r"^- ([A-Z]\d+) (.*)$", path.read_text(encoding="utf-8"), re.M))
 
@@ -41,8 +41,8 @@ def test_rules_cite_ids_that_stand_in_the_ledger(game: riverpost.Game) -> None:
     ids = {rule for rule in ledger_ids(game.name) if rule[0] != "E"}
     letter = next(iter(ids))[0]
     cited = set()
-    for path in game.folder.rglob("*.py"):
-        if "scene" in path.relative_to(game.folder).parts:
+    for path in game.parts.folder.rglob("*.py"):
+        if "scene" in path.relative_to(game.parts.folder).parts:
             continue  # the paths of pictures look like ids
         cited |= set(re.findall(rf"\b{letter}\d+\b", path.read_text(encoding="utf-8")))
     assert cited <= ids

@@ -18,13 +18,14 @@ HEADER = "/* Made from draw/palette.py and the outlines of pieces by `make types
 
 def written() -> str:
     """The whole stylesheet."""
-    colours = "".join(f"  --board-{name}: {colour};\n" for name, colour in named_colours())
+    theme = "".join(f"  --{name}: light-dark({light}, {dark});\n" for name, (light, dark) in palette.THEME.items())
+    colours = theme + "".join(f"  --board-{name}: {colour};\n" for name, colour in named_colours())
     typefaces = f"  --serif: {palette.SERIF};\n  --sans: {palette.SANS};\n"
     return f"{HEADER}\n:root {{\n{colours}{typefaces}}}\n\n{''.join(outlines())}"
 
 
 def named_colours() -> Iterator[tuple[str, str]]:
-    """Every colour by a name."""
+    """Every colour that is the same by day and in the dark, by a name."""
     for name, value in vars(palette).items():
         kebab = name.lower().replace("_", "-")
         if isinstance(value, Livery):

@@ -20,14 +20,15 @@ from pydantic import BaseModel
 from typing_extensions import is_typeddict
 
 import riverpost.draw.wire
+import riverpost.engine.option_schema
 import riverpost.server.wire
 from riverpost.draw.wire import AtLeast
 from riverpost.server import api, models
 from riverpost.server.models import Asked
 
 TARGET = Path(__file__).resolve().parent.parent / "src" / "riverpost" / "web" / "static" / "wire.d.ts"
-HOMES: tuple[ModuleType, ...] = (riverpost.draw.wire, riverpost.server.wire, models)
-ALIASES = HOMES[:2]  # whose names for tuples and unions scripts use too
+HOMES: tuple[ModuleType, ...] = (riverpost.draw.wire, riverpost.server.wire, riverpost.engine.option_schema, models)
+ALIASES = HOMES[:3]  # whose names for tuples and unions scripts use too
 METHODS = ("GET", "POST", "DELETE")
 HEADER = "// What goes over the wire. Made from the server's own types by `make types`; change those instead.\n"
 SIMPLE = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}

@@ -46,7 +46,7 @@ ADDRESS = {"ru": "«вы» with a small letter", "fr": "« vous »", "de": "»du
 
 def homes() -> list[Path]:
     """The folders that have catalogues of their own."""
-    games = [riverpost.game(name).folder for name in riverpost.list_games()]
+    games = [riverpost.game(name).parts.folder for name in riverpost.list_games()]
     return [HOUSE, *(HOUSE / name for name in ("bots", "draw", "engine", "server", "web")), *games]
 
 

@@ -99,7 +99,7 @@ def games() -> None:
     """List the games, how many can play, and their options."""
     for name in riverpost.list_games():
         game = riverpost.game(name)
-        translate = translator(game.folder, LANG)
+        translate = translator(game.parts.folder, LANG)
         console.print(f"[bold]{name}[/]  {game.title} ({game.facts.year}), {players_in_words(game)}")
         for option in game.facts.options:
             text = f"{translate(option.title)}: {translate(option.text)}"
@@ -355,7 +355,7 @@ def measure(game: riverpost.Game) -> Iterator[dict[str, Any]]:
                     "threads": threads,
                     "decisions_per_s": round(best * decisions / count),
                     "games_per_s": round(best),
-                    "position_bytes": game.dtype.itemsize,
+                    "position_bytes": game.parts.dtype.itemsize,
                 }
 
 
@@ -387,7 +387,7 @@ def draw(
     out: Annotated[Path, typer.Option(help=tell(mark("The picture: a name that ends in .svg or .png.")))],
     ply: Ply = None,
     seat: SeatOption = None,
-    layout: Annotated[str, typer.Option(help=tell(mark("wide or tall.")))] = "wide",
+    layout: Annotated[str, typer.Option(help=tell(mark("wide, tall, or a size such as 1366x680.")))] = "wide",
     width: Annotated[int | None, typer.Option(min=100, max=8000, help=tell(mark("Pixels, for a PNG.")))] = None,
 ) -> None:
     """Draw the board of a recorded game after any ply."""

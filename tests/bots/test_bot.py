@@ -8,6 +8,7 @@ import riverpost
 from riverpost.bots.bot import LEVELS
 from riverpost.bots.hints import Hint
 from riverpost.bots.players import player
+from riverpost.engine.words import LANGUAGES
 from tests.bots.test_search import with_a_choice
 from tests.conftest import Played, Variant
 
@@ -123,6 +124,45 @@ def test_a_hint_names_an_action_what_to_expect_and_how_it_may_go_on(variant: Var
     assert "{" not in words
     for name, place in zip(names, hint.places, strict=True):
         assert f"{name} {place:.1f}" in words
+    assert [hint.action, *hint.turn(view)[1:]] == hint.turn(view)
+    assert all(seat == view.viewer for seat, _ in hint.line[: len(hint.turn(view))])
+    assert hint.chances[0][0] == hint.action
+    assert hint.chances[0][1] == pytest.approx(hint.shares[view.viewer or 0])
+    assert len({action for action, _ in hint.chances}) == len(hint.chances) > 1
+    assert all(action in view.legal_ids(view.viewer) and 0 <= chance <= 1 for action, chance in hint.chances)
+    steps = list(hint.steps(view))
+    assert steps[0][0] == game.face.label(hint.action, view)
+    assert all(pieces for _, pieces in steps)
+
+
+def test_a_hint_says_why_in_every_language(game: riverpost.Game) -> None:
+    position = game.new(min(game.options.players_with()), 1)
+    view = position.view(position.seat)
+    action, seat = view.legal_ids()[0], view.seats[0]
+    hint = Hint(action, (0.25,) * view.players, (1.5,) * view.players, ((seat, action),))
+    for lang in LANGUAGES:
+        assert hint.why(view, lang).endswith(".")
+        assert "{" not in hint.why(view, lang)
+
+
+def test_a_hint_for_a_whole_turn_says_what_it_brings() -> None:
+    game = riverpost.game("mississippi-queen")
+    position = game.new(3, 1)
+    for _ in range(3):
+        position.play("heading N")
+    seat = position.seat
+    assert seat is not None
+    moves = ["speed 2", "ahead", "ahead", "end"]
+    line = tuple((seat, game.action(move)) for move in moves)
+    view = position.view(seat)
+    hint = Hint(line[0][1], (0.3, 0.5, 0.2), (2.0, 1.5, 2.5), (*line, ((seat + 1) % 3, game.action("speed 1"))))
+    assert hint.turn(view) == [action for _, action in line]
+    assert hint.why(view) == "Sails 2 hexes on and spends no coal."
+    plan = game.face.plan_of(view, hint.turn(view))
+    assert plan is not None
+    assert list(plan.moves) == moves
+    assert getattr(plan, "coal", None) == 0
+    assert game.face.plan_of(view, hint.turn(view)[:-1]) is None, "the turn goes on"
 
 
 def test_a_hint_tells_each_turn_by_whose_it_is_and_repetitions_once() -> None:

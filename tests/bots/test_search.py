@@ -215,7 +215,9 @@ def test_each_entry_point_was_compiled_once(game: riverpost.Game, played: Played
         bot.choose(view, seconds=0.01)
         bot.hint(view)
     rules = [
-        rule for rule in vars(game.template(TEMPLATE)).values() if getattr(rule, "__module__", "").endswith(".search")
+        rule
+        for rule in vars(game.parts.template(TEMPLATE)).values()
+        if getattr(rule, "__module__", "").endswith(".search")
     ]
     entries = {rule.__name__: len(rule.signatures) for rule in rules if rule.__name__.endswith("_at")}
     assert entries == {"think_at": 1, "plant_at": 1}

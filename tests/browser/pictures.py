@@ -40,7 +40,7 @@ def play_on(visitor: Visitor, table: str, plies: int) -> None:
             continue
         if view["ply"] >= plies and len(view["choices"]) > 1:
             return
-        action = ask(visitor, f"/api/tables/{table}/hint?seat=0")["action"]
+        action = ask(visitor, f"/api/tables/{table}/hint?seat=0")["actions"][0]
         ask(visitor, f"/api/tables/{table}/moves", {"seat": 0, "ply": view["ply"], "actions": [action]})
 
 

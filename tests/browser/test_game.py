@@ -23,6 +23,7 @@ def lit_place(page: Page, turn: int) -> tuple[float, float] | None:
     found = page.evaluate(
         """turn => { const lit = document.querySelectorAll("#board [data-action]");
         if (!lit.length) return null;
+        lit[turn % lit.length].scrollIntoView({block: "nearest"});
         const box = lit[turn % lit.length].getBoundingClientRect();
         return [box.x + box.width / 2, box.y + box.height / 2]; }""",
         turn,
@@ -48,8 +49,8 @@ def click_lit_piece(page: Page, turn: int) -> None:
 def choose_by_key(page: Page, turn: int) -> None:
     """Choose by the number of a choice, or tab to a lit piece; Enter chooses, and confirms if that is asked."""
     await_turn(page)
-    before, choices = ply(page), page.locator("#choices button").count()
-    if not choices:
+    before = ply(page)
+    if not page.locator("#choices button").count():
         return
     if turn % 5 == 0:
         tab_to_a_lit_piece(page)
@@ -57,11 +58,18 @@ def choose_by_key(page: Page, turn: int) -> None:
         if page.locator("#popover").is_visible():
             page.keyboard.press("Enter")
     else:
-        page.keyboard.press(str(1 + turn % min(9, choices)))
+        press_a_number(page, turn)
     if page.locator("#confirm").is_visible():
         page.keyboard.press("Enter")
     await_another_ply(page, before)
     await_turn(page)
+
+
+def press_a_number(page: Page, turn: int) -> None:
+    """Press the key of one of the choices."""
+    keys = page.locator("#choices kbd:not(.none)")
+    expect(keys.first).to_be_attached()
+    page.keyboard.press(keys.nth(turn % keys.count()).inner_text())
 
 
 def tab_to_a_lit_piece(page: Page) -> None:

@@ -75,6 +75,8 @@ def click_what_is_lit(page: Page, action: str, label: str) -> None:
         lit.dispatch_event("click", centre(lit.bounding_box()))
         if page.locator("#popover button").first.is_visible():
             page.locator("#popover button", has_text=label).first.click()
+    if page.locator("#confirm").is_visible():  # something is lost by it
+        page.locator("#confirm").click()
     await_another_ply(page, before)
     await_turn(page)
 

@@ -40,8 +40,12 @@ def test_undo_takes_back_what_revealed_nothing(visit: Visit) -> None:
 def test_a_hint_lights_a_piece_and_says_why(visit: Visit) -> None:
     page = visit().play_now()
     page.keyboard.press("h")
-    expect(page.locator(".toast.hint")).not_to_be_empty()
+    expect(page.locator("#advice-why")).not_to_be_empty()
     assert page.locator("#board .hinted").count() > 0
+    page.locator("#board-box").focus()
+    page.keyboard.press("Escape")
+    expect(page.locator("#advice")).to_be_hidden()
+    assert page.locator("#board .hinted").count() == 0
 
 
 def test_an_unlit_piece_answers_why_not(visit: Visit) -> None:

@@ -13,7 +13,7 @@ from tests.browser.conftest import (
     ply,
     serious,
 )
-from tests.browser.test_game import LONGEST, choose_by_key, click_lit_piece, is_over
+from tests.browser.test_game import LONGEST, choose_by_key, click_lit_piece, is_over, press_a_number
 
 CALM = {"speed": "0", "confirm": "final"}
 QUICK = {"speed": "0", "confirm": "never"}
@@ -220,7 +220,7 @@ def play_until_a_push(page: Page) -> None:
     """Play on until the river begins to move."""
     while True:
         before = ply(page)
-        page.keyboard.press("1")
+        press_a_number(page, 0)
         page.wait_for_function(ASKED_OR_PUSHED, arg=str(before))
         if page.evaluate("window.pushes > 0"):
             return

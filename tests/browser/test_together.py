@@ -35,6 +35,8 @@ def two_at_a_table(visit: Visit, game: str = "thurn-und-taxis") -> tuple[Visitor
     guest.go("/")
     guest.page.locator("#join-link").fill(host.page.locator("#lobby-link").input_value())
     guest.page.locator("#join-form button").click()
+    guest.page.locator("#my-name").fill("Bertha")
+    guest.page.keyboard.press("Enter")
     guest.page.get_by_role("button", name="Sit here").click()
     host.page.locator("#start").click()
     for visitor in (host, guest):

@@ -20,7 +20,7 @@ def audit(variant: Variant, games: int, lightly: bool, seed: int = 1) -> int:
     game, batch = variant.game, variant.batch(games, seed)
     found = np.empty(game.n_actions, np.int16)
     rest = (event_buffer(0), found, new_dice(), seed, LIMIT, lightly)
-    broken = int(game.machine.audit_many(batch.positions, 0, games, *rest))
+    broken = int(game.parts.machine.audit_many(batch.positions, 0, games, *rest))
     if broken >= 0:
         return broken
     return -1 if batch.over.all() else int(np.argmin(batch.over))

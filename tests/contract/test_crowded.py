@@ -23,7 +23,7 @@ def crowded_of(variant: Variant) -> Callable[[int], riverpost.Position]:
 
 def play_on(variant: Variant, count: int, seed: int) -> int:
     """Play on from many crowded positions by chance; how many decisions there were, all with something to choose."""
-    crowded, machine = crowded_of(variant), variant.game.machine
+    crowded, machine = crowded_of(variant), variant.game.parts.machine
     batch = variant.batch(count, seed=1)
     for number in range(count):
         batch.positions[number] = crowded(seed + number).raw

@@ -19,10 +19,10 @@ CHANCE = {"mississippi-queen": "laid"}
 def goes_on(game: riverpost.Game, world: np.ndarray, seat: int, action: int) -> tuple[bool, bool]:
     """Whether a seat still decides in a world after an action, and whether chance came between."""
     after = copied(world)
-    game.machine.step_at(after, 0, event_buffer(0), seat, action)
+    game.parts.machine.step_at(after, 0, event_buffer(0), seat, action)
     luck = CHANCE.get(game.name)
     came_between = luck is not None and after[luck][0] != world[luck][0]
-    return bool(game.machine.deciding_at(after, 0) >> seat & 1), bool(came_between)
+    return bool(game.parts.machine.deciding_at(after, 0) >> seat & 1), bool(came_between)
 
 
 def check(position: riverpost.Position, seat: int) -> set[bool]:
@@ -31,8 +31,8 @@ def check(position: riverpost.Position, seat: int) -> set[bool]:
     worlds = [view.imagine(seed).array for seed in range(WORLDS)]
     said = set()
     for action in position.legal_ids(seat):
-        ends = game.machine.ends_at(view.array, 0, seat, action)
-        assert game.machine.ends_at(position.array, 0, seat, action) == ends
+        ends = game.parts.machine.ends_at(view.array, 0, seat, action)
+        assert game.parts.machine.ends_at(position.array, 0, seat, action) == ends
         seen = [goes_on(game, world, seat, action) for world in worlds]
         told = f"{game.notation(action)} at ply {position.ply}: ends {bool(ends)}, {seen}\n{position.text()}"
         if ends:

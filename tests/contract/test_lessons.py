@@ -4,7 +4,7 @@ import pytest
 
 import riverpost
 from riverpost.bots.players import player
-from riverpost.draw.wire import LAYOUTS
+from riverpost.draw.room import NAMED
 from riverpost.engine.lessons import Lesson
 from riverpost.engine.words import SOURCE
 from tests.conftest import part_of_tests
@@ -43,7 +43,7 @@ def test_a_lesson_is_told_when_it_matters_and_points_at_pieces_that_are_there(pl
     position, seat = cases(riverpost.game(place), "MATTERS")[lesson.id]()
     told = due((position, seat))
     assert lesson.id in told
-    for layout in LAYOUTS:
+    for layout in NAMED:
         assert not told[lesson.id] or set(told[lesson.id]) & drawn(position, seat, layout)
 
 
@@ -53,7 +53,7 @@ def test_a_lesson_is_not_told_when_it_does_not_matter(place: str, lesson: Lesson
 
 
 def test_lessons_are_short_and_marked_for_translation_and_lead_to_a_rule(game: riverpost.Game) -> None:
-    marked, rules, lessons = marked_in(game.folder), ledger_ids(game.name), game.face.guide.lessons
+    marked, rules, lessons = marked_in(game.parts.folder), ledger_ids(game.name), game.face.guide.lessons
     assert [lesson.id for lesson in lessons if len(lesson.text.split()) > MOST_WORDS] == []
     assert [lesson.id for lesson in lessons if not lesson.text.endswith((".", "!"))] == []
     assert {game.face.guide.farewell, *(text for lesson in lessons for text in (lesson.title, lesson.text))} <= marked
@@ -91,7 +91,7 @@ def test_every_lesson_comes_up_in_some_game(game: riverpost.Game) -> None:
     missing = {lesson.id for lesson in game.face.guide.lessons}
     for seed in range(300):
         options = game.face.guide.options if seed % 2 else {}
-        position, chooser = game.new(3, seed, **options), player(game, "random" if seed % 3 else "light", seed)
+        position, chooser = game.new(3, seed, None, **options), player(game, "random" if seed % 3 else "light", seed)
         while not position.over and position.ply < 800:
             if position.ply % 3 == 0:
                 missing -= due((position, 0)).keys()

@@ -44,7 +44,7 @@ def sent(view: riverpost.Position) -> Sent:
     assert view.viewer is not None
     seats = view.seats
     return Sent(
-        view.game.folder.name,
+        view.game.parts.folder.name,
         view.game.title,
         view.array.tobytes(),
         view.viewer,
@@ -62,7 +62,7 @@ def sent(view: riverpost.Position) -> Sent:
 
 def views(game: riverpost.Game) -> list[riverpost.Position]:
     """Every board that the game's tests know, through the eyes of whoever decides."""
-    module = importlib.import_module(f"tests.games.{game.folder.name}.scene_positions")
+    module = importlib.import_module(f"tests.games.{game.parts.folder.name}.scene_positions")
     made = [make() for make in module.POSITIONS.values()]
     return [position.view(0 if position.over else position.seat) for position in made]
 

@@ -36,14 +36,14 @@ def test_any_game_stays_whole(position: riverpost.Position, choices: list[int]) 
         assert (position.why_not(tried, seat) is None) == (tried in legal)
         assert position.raw.tobytes() == before
         events = position.play(legal[choice % len(legal)], seat)
-        assert game.machine.broken_at(position.array, 0) == 0
+        assert game.parts.machine.broken_at(position.array, 0) == 0
         assert all(event.name in {name for name, _ in game.parts.alphabet.EVENTS.values()} for event in events)
     assert game.parse(position.text()) == position
     assert riverpost.Record.from_json(riverpost.Record.of(position).to_json()).replay() == position
     for seat in (None, *range(position.players)):
         world = position.view(seat).imagine(1)
         assert world.view(seat) == position.view(seat)
-        assert game.machine.broken_at(world.array, 0) == 0
+        assert game.parts.machine.broken_at(world.array, 0) == 0
 
 
 @settings(max_examples=200, deadline=None)

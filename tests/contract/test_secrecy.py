@@ -66,13 +66,13 @@ def test_imagined_worlds_are_whole_and_can_be_played_to_the_end(variant: Variant
         position = played(variant, 41, plies)
         for seat in (None, players - 1):
             world = position.view(seat).imagine(plies)
-            assert game.machine.broken_at(world.array, 0) == 0
+            assert game.parts.machine.broken_at(world.array, 0) == 0
             assert world.view(seat) == position.view(seat)
             light = player(game, "light", 1)
             while not world.over:
                 assert world.seat is not None
                 world.play(light.choose(world.view(world.seat)))
-                assert game.machine.broken_at(world.array, 0) == 0
+                assert game.parts.machine.broken_at(world.array, 0) == 0
 
 
 @pytest.mark.parametrize("kind", ["light", "greedy", "level-2"])

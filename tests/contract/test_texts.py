@@ -77,7 +77,7 @@ def plays_on_soundly(position: riverpost.Position, dice: random.Random) -> str:
         if not legal:
             return f"seat {seat} can do nothing"
         position.play(dice.choice(legal), seat)
-        if number := game.machine.broken_at(position.array, 0):
+        if number := game.parts.machine.broken_at(position.array, 0):
             return f"broken {number}: {game.parts.words.BROKEN[number]}"
     return "no end"
 
@@ -156,7 +156,9 @@ def test_every_number_of_the_auditor_has_words(game: riverpost.Game) -> None:
     numbers = {int(number) for number in re.findall(r"return (\d+)", source)} - {0}
     assert set(importlib.import_module(f"{package}.words").BROKEN) == numbers
     for lang in riverpost.engine.words.LANGUAGES:
-        assert all(translator(game.folder, lang)(game.parts.words.BROKEN[number]).endswith(".") for number in numbers)
+        assert all(
+            translator(game.parts.folder, lang)(game.parts.words.BROKEN[number]).endswith(".") for number in numbers
+        )
 
 
 @pytest.mark.prove

@@ -41,7 +41,7 @@ def met(variant: Variant, games: int) -> Iterator[riverpost.Position]:
 
 def untrue(position: riverpost.Position, claims: Mapping[int, Claim], reasons: set[int]) -> Iterator[str]:
     """The refusals of a position that claim what is not so; every reason that was given is remembered."""
-    machine, notation = position.game.machine, position.game.notation
+    machine, notation = position.game.parts.machine, position.game.notation
     for seat in range(position.players):
         for action in range(position.game.n_actions):
             reason = int(machine.reason_at(position.array, 0, seat, action))

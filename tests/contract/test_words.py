@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 from tools.words import template
 
 import riverpost
-from riverpost.engine.words import ENGINE, IN_CONTEXT, Text, Translate
+from riverpost.engine.words import ENGINE, IN_CONTEXT, LANGUAGES, Text, Translate
 from tests.conftest import Played, Variant
 from tests.draw.scene_checks import positions
 
@@ -63,7 +63,7 @@ def test_every_text_is_marked_for_translation(game: riverpost.Game) -> None:
     texts += [sentence for _, sentence in words.REASONS.values()]
     options = [*game.facts.options, *(value for option in game.facts.options for value in getattr(option, "named", ()))]
     texts += [game.facts.pitch, *(text for option in options for text in (option.title, option.text))]
-    assert {form for text in texts for form in forms(text)} <= marked_in(game.folder) | marked_in(ENGINE)
+    assert {form for text in texts for form in forms(text)} <= marked_in(game.parts.folder) | marked_in(ENGINE)
 
 
 def spoken_in(picture: str) -> set[str]:
@@ -89,10 +89,11 @@ def test_whatever_is_said_of_a_position_is_marked_and_nothing_else_is_said(
             heard |= {words.label(action, view, translate) for action in view.choices}
         heard |= {words.refusal(reason, 0, position.seen, translate)[1] for reason in words.REASONS}
     whole = played(Variant(game, min(game.options.players_with())), 8)
+    heard |= {words.why_rank(whole.seen, seat, translate) for seat in range(whole.players)}
     heard |= {words.log_line(event, whole.seen, translate) for events in whole.events() for event in events}
     title = set(game.title.lower().split())
     assert sorted(text for text in heard if set(ENGLISH.findall(text.lower())) - title) == []
-    marked = marked_in(game.folder)
+    marked = marked_in(game.parts.folder)
     assert {text for text in translate.asked if not text.isdigit()} <= marked
     assert len(translate.asked) > len(marked) / 3
 
@@ -117,6 +118,18 @@ def test_the_position_is_described_in_whole_sentences(variant: Variant, played: 
         lines = game.face.describe(position.view(seat))
         assert all(line.endswith(".") and "{" not in line for line in lines)
         assert all(any(game.face.player_name(position, other) in line for line in lines) for other in range(players))
+
+
+def test_the_result_says_of_every_seat_why_it_has_its_rank_and_the_log_why_the_winner_has_won(
+    variant: Variant, played: Played
+) -> None:
+    position, game = played(variant, 8), variant.game
+    for lang in LANGUAGES:
+        why = {standing.seat: game.face.why_rank(position, standing.seat, lang) for standing in position.result()}
+        assert all(told.endswith(".") and "{" not in told for told in why.values())
+        won = [why[standing.seat] for standing in position.result() if standing.rank == 1]
+        if len(won) < position.players:
+            assert any(told in position.log(lang=lang)[-1] for told in won)
 
 
 def test_people_are_called_by_their_names(game: riverpost.Game) -> None:

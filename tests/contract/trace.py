@@ -15,15 +15,15 @@ WHOLE = 100_000  # decisions: enough for any game; one in twenty is played to it
 
 def trace(name: str, games: int, decisions: int) -> str:
     game = riverpost.game(name)
-    machine = game.machine
+    machine = game.parts.machine
     kinds = [kind.values[0] for kind in variants(name)]
     found = np.empty(game.n_actions, np.int16)
-    scratch = np.zeros(1, game.dtype)
+    scratch = np.zeros(1, game.parts.dtype)
     digest = hashlib.sha256()
     for number in range(games):
         variant = kinds[number % len(kinds)]
         options, players = game.options.check_values(variant.options), variant.players
-        array = np.zeros(1, game.dtype)
+        array = np.zeros(1, game.parts.dtype)
         out = event_buffer(MOST_EVENTS)
         machine.setup_at(array, 0, out, players, number, game.options.codes(options))
         digest.update(out.tobytes() + array.tobytes())

@@ -13,6 +13,7 @@ from riverpost.draw import Piece, Scene, Symbol
 from riverpost.engine.position import Position
 
 LAYOUTS = ("wide", "tall")
+ROOMS = ("1366x670", "1630x980", "820x1080", "390x740", "844x340")  # that boards have on common screens
 LONG_NAMES = [
     "Maximilian von Thurn und Taxis",
     "<script>alert('&')</script> \"x\"",

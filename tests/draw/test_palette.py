@@ -11,7 +11,8 @@ STYLES = [path for path in TARGET.parent.glob("*.css") if path != TARGET]
 
 def test_pages_have_the_palette_of_the_boards() -> None:
     assert TARGET.read_text(encoding="utf-8") == written(), "run `make types`"
-    assert ("ink", palette.INK) in named_colours()
+    assert ("print", palette.PRINT) in named_colours()
+    assert "--ink: light-dark(#23313d, #efe7d6);" in written()
 
 
 def test_no_colour_of_the_palette_is_written_down_again() -> None:

@@ -131,7 +131,7 @@ def test_the_cache_setting_of_other_people_is_left_alone() -> None:
         import numba
         before = numba.config.CACHE_DIR
         import riverpost
-        riverpost.game("thurn-und-taxis").machine
+        riverpost.game("thurn-und-taxis").parts.machine
         print(numba.config.CACHE_DIR == before)
     """
     assert python(code).strip() == "True"

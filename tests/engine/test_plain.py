@@ -12,9 +12,9 @@ from tests.conftest import Played, Variant
 
 def test_values_are_those_of_the_record(game: riverpost.Game, played: Played) -> None:
     position = played(Variant(game, max(game.options.players_with())), 3, 40)
-    values = Values(game.fields, position.array.tobytes())
-    assert game.fields.size == game.dtype.itemsize
-    for name in game.dtype.names or ():
+    values = Values(game.parts.fields, position.array.tobytes())
+    assert game.parts.fields.size == game.parts.dtype.itemsize
+    for name in game.parts.dtype.names or ():
         value = getattr(values, name)
         assert np.asarray(value).tolist() == position.raw[name].tolist()
         assert getattr(values, name) is value

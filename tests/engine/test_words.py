@@ -85,7 +85,7 @@ def test_a_language_that_nobody_speaks_here_is_refused() -> None:
     ],
 )
 def test_passengers_are_counted_in_every_language(lang: str, told: list[str]) -> None:
-    translate = translator(riverpost.game("mississippi-queen").folder, lang)
+    translate = translator(riverpost.game("mississippi-queen").parts.folder, lang)
     for number, words in zip((1, 2, 5), told, strict=True):
         sentence = translate.fill(LOG["docked"], boat="Ада", passengers=number)
         assert re.search(rf"\b{words}\b", sentence), sentence

@@ -10,7 +10,7 @@ import pytest
 
 import riverpost
 from riverpost.draw.difference import SceneState, difference, state
-from riverpost.draw.wire import LAYOUTS
+from riverpost.draw.room import NAMED
 from tests.conftest import Played, Variant
 
 HERE = Path(__file__).parent
@@ -45,7 +45,7 @@ def scenes(game: riverpost.Game, finished: riverpost.Position, layout: str) -> l
 def test_scripts(game: riverpost.Game, played: Played, tmp_path: Path) -> None:
     finished = played(Variant(game, min(game.options.players_with())), 3)
     file = tmp_path / "scenes.json"
-    file.write_text(json.dumps([one for layout in LAYOUTS for one in scenes(game, finished, layout)]), encoding="utf-8")
+    file.write_text(json.dumps([one for layout in NAMED for one in scenes(game, finished, layout)]), encoding="utf-8")
     asked = [node(), "--test", *map(str, sorted(HERE.glob("*.test.mjs")))]
     run = subprocess.run(asked, cwd=ROOT, env={**os.environ, "SCENES": str(file)}, capture_output=True, text=True)
     assert run.returncode == 0, run.stdout

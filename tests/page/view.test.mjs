@@ -8,9 +8,8 @@ import { Sight, between, gesture, isSame } from "../../src/riverpost/web/static/
 /** @import {MapFacts, View} from "../../src/riverpost/web/static/view.js" */
 
 /** @type {MapFacts} a river twice as wide as its box, and as high */
-const MAP = { box: [100, 50, 400, 300], whole: [-400, -150, 800, 300], focus: [100, 20], target: 20, most: 2, large: 0.5, near: 0.8 };
+const MAP = { box: [100, 50, 400, 300], whole: [-400, -150, 800, 300], focus: [100, 20], target: 20, most: 2, large: 0.5, near: 0.8, reach: null };
 const SCREEN = 2; // pixels that a unit of the board has
-const INSET = 27; // units of the board that the buttons take there
 
 const sight = new Sight(MAP, SCREEN);
 
@@ -32,13 +31,13 @@ function onBoard(view, { x, y }) {
   return { x: middle.x + (x - view.x) * view.k, y: middle.y + (y - view.y) * view.k };
 }
 
-test("everything is seen at once, and lies below the buttons", () => {
+test("everything is seen at once", () => {
   const { whole } = sight;
   near(whole.k, 0.5);
   const [left, top] = [onBoard(whole, { x: -400, y: -150 }), onBoard(whole, { x: 400, y: 150 })];
   near(left.x, 100);
   near(top.x, 500);
-  assert.ok(left.y >= 50 + INSET);
+  near((left.y + top.y) / 2, 50 + 150);
 });
 
 test("a map that is small is not blown up", () => {
@@ -50,7 +49,7 @@ test("a view never leaves the map, and never comes closer than makes sense", () 
   const view = sight.within({ x: 9999, y: -9999, k: 50 });
   near(view.k, 110 / (MAP.target * SCREEN));
   near(onBoard(view, { x: 400, y: 0 }).x, 500);
-  near(onBoard(view, { x: 0, y: -150 }).y, 50 + INSET);
+  near(onBoard(view, { x: 0, y: -150 }).y, 50);
 });
 
 test("what follows the game has its focus in the middle, at a size that can be tapped", () => {
@@ -85,6 +84,21 @@ test("a view follows the fingers, as far as there is anything to see", () => {
   const atTheEnd = sight.within({ ...view, x: -9999 });
   assert.ok(!sight.canPan(atTheEnd, 30, 0));
   assert.ok(sight.canPan(atTheEnd, -30, 0));
+});
+
+test("what can be reached is all seen, as close as that goes, and the view stays while it is", () => {
+  const reaching = new Sight({ ...MAP, reach: [-200, -60, 200, 100] }, SCREEN);
+  const view = reaching.following(null, 0.6);
+  near(view.k, Math.min(MAP.most, 400 / 200, 300 / 100));
+  near(view.x, -100);
+  assert.deepEqual(reaching.following(view, 0.6), view);
+  assert.deepEqual(new Sight({ ...MAP, reach: [-150, -40, 100, 60] }, SCREEN).following(view, 0.6), view);
+  assert.notDeepEqual(new Sight({ ...MAP, reach: [0, -40, 200, 60] }, SCREEN).following(view, 0.6), view);
+});
+
+test("more than can be tapped in comfort is not all seen", () => {
+  const vast = new Sight({ ...MAP, reach: [-400, -150, 800, 300] }, SCREEN);
+  near(vast.following(null, 0.6).k, 40 / (MAP.target * SCREEN));
 });
 
 test("a key moves the view by a part of what is seen", () => {

@@ -98,9 +98,14 @@ def test_hints_and_reasons(server: Open) -> None:
     seat = anna.ask(path + "/view")["deciding"][0]
     hint = anna.ask(f"{path}/hint", seat=seat)
     view = anna.ask(f"{path}/view", seat=seat)
-    assert hint["action"] in [choice["action"] for choice in view["choices"]]
+    assert hint["actions"][0] in [choice["action"] for choice in view["choices"]]
+    assert len(hint["labels"]) == len(hint["actions"])
     assert hint["words"]
-    assert anna.ask(f"{path}/why", seat=seat, action=hint["action"])["reasons"] == []
+    assert hint["why"].endswith(".")
+    assert hint["pieces"]
+    assert (hint["ply"], hint["decision"], hint["course"]) == (0, 0, {})
+    assert hint["chances"][0][0] == hint["labels"][0]
+    assert anna.ask(f"{path}/why", seat=seat, action=hint["actions"][0])["reasons"] == []
     game = riverpost.game("thurn-und-taxis")
     reasons = anna.ask(f"{path}/why", seat=seat, action=game.action("postmaster"))["reasons"]
     assert [reason["rule"] for reason in reasons] == ["T13"]
@@ -118,14 +123,17 @@ def test_plans_of_a_long_turn(server: Open) -> None:
     answer = anna.http.get(f"{path}/plans", params={"seat": seat, "layout": "tall"})
     assert len(answer.content) < 14_000
     told = answer.json()
-    ends = [id for id, fields in told["scene"]["pieces"] if fields["o"] in ("plan", "risk")]
+    ends = [id for id, fields in told["scene"]["pieces"] if fields.get("g")]
     assert len(ends) > 5
     plan = anna.ask(f"{path}/plans", seat=seat, piece=ends[-1])
     assert {id for id, _ in plan["scene"]["pieces"]} >= {"course-0", "course-end", "course-boat"}
     assert "coal" in plan["words"]
+    turned = anna.ask(f"{path}/plans", seat=seat, piece=ends[-1], turns=1)
+    assert turned["actions"] != plan["actions"]
     assert anna.ask(f"{path}/plans", seat=other) == {"ply": told["ply"], "scene": {}, "words": "", "actions": []}
     for params, code in [
         ({"seat": seat, "piece": "reach-9999"}, "no-such-plan"),
+        ({"seat": seat, "piece": ends[-1], "turns": 10**9}, "bad-request"),
         ({"seat": other, "piece": ends[0]}, "no-such-plan"),
     ]:
         assert anna.http.get(f"{path}/plans", params=params).json()["error"]["code"] == code

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given, settings
@@ -14,14 +14,17 @@ import riverpost
 from riverpost.bots.players import player
 from riverpost.server import entries, requests
 from riverpost.server.entries import Entry
+from riverpost.server.looks import BEFORE_ALL, NOTHING, Eyes, Known, log_of, update
 from riverpost.server.people import Person
 from riverpost.server.refused import Refused
 from riverpost.server.requests import Make, SeatWish
 from riverpost.server.table import Table, TableRow, different
+from riverpost.server.wire import LogLine, MomentInWords
 from tests.server.playing import facts, first_legal
 
 ANNA, BEN, CARL = (Person(name.lower(), name) for name in ("Anna", "Ben", "Carl"))
 PEOPLE = [ANNA, BEN, CARL]
+EYES = Eyes(None, layout=None)  # of somebody who watches
 
 
 def new_table(game: str = "thurn-und-taxis", players: int = 2, seed: int = 7) -> Table:
@@ -57,6 +60,12 @@ def decide(table: Table, count: int = 1) -> Table:
         seat, action = first_legal(table)
         ask(table, requests.Move(PEOPLE[seat], seat, table.ply, [action]))
     return table
+
+
+def told_log(table: Table) -> list[LogLine]:
+    """All that the log of a table says to somebody who watches."""
+    assert table.position is not None
+    return log_of(table, table.position, EYES, BEFORE_ALL, table.ply)
 
 
 def play_out(table: Table, seed: int = 1) -> Table:
@@ -150,6 +159,38 @@ def test_a_bot_stands_in_for_a_leaver_who_may_come_back() -> None:
     assert refused(table, requests.seat(ANNA, 1, SeatWish("me"))).code == "taken"
     ask(table, requests.seat(BEN, 1, SeatWish("me")))
     assert (table.seats[1].kind, table.seats[1].person, table.seats[1].away) == ("person", BEN.id, None)
+
+
+def test_the_log_says_who_leaves_who_stands_in_and_who_is_back() -> None:
+    table = decide(seated(), 3)
+    told = len(told_log(table))
+    ask(table, requests.leave(BEN, 1))
+    ask(table, requests.seat(BEN, 1, SeatWish("me")))
+    lines = ["Ben leaves the table.", "A bot of level 3 plays on for Ben.", "Ben is back."]
+    assert told_log(table)[told:] == [(3, line, "banner") for line in lines]
+    news, known = update(table, EYES, Known(serial=table.serial - 1, ply=3), None)
+    assert cast("MomentInWords", news)["log"] == [(3, "Ben is back.", "banner")]
+    assert "log" not in update(table, EYES, known, None)[0]
+    assert told_log(decide(table))[told : told + 3] == [(3, line, "banner") for line in lines]
+
+
+def test_who_has_gone_is_told_again_when_a_move_is_taken_back() -> None:
+    table = seated()
+    while table.undo_ply(table.deciding[0]) is None:
+        decide(table)
+    seat = table.deciding[0]
+    _, known = update(table, EYES, NOTHING, None)
+    ask(table, requests.leave(PEOPLE[1 - seat], 1 - seat))
+    _, known = update(table, EYES, known, None)
+    back = table.ply - 1
+    ask(table, requests.undo(PEOPLE[seat], seat, back))
+    news, _ = update(table, EYES, known, back)
+    name = PEOPLE[1 - seat].name
+    gone = [
+        (back, f"{name} leaves the table.", "banner"),
+        (back, f"A bot of level 3 plays on for {name}.", "banner"),
+    ]
+    assert cast("MomentInWords", news)["log"] == gone == told_log(table)[-2:]
 
 
 def test_somebody_who_has_gone_is_replaced_by_a_bot() -> None:

@@ -8,6 +8,7 @@ from typing_extensions import is_typeddict
 
 import riverpost
 from riverpost.draw.wire import AtLeast, SceneChanges
+from riverpost.engine.option_schema import OptionsSchema
 from riverpost.server import wire
 from tests.server.running import Live, Open, Person
 
@@ -94,7 +95,7 @@ def test_scenes_and_options_that_are_asked_for_are_of_their_types(server: Open, 
     seat = anna.ask(f"/api/tables/{table}/view")["deciding"][0]
     for path in ("scene", "plans"):
         assert fits(anna.ask(f"/api/tables/{table}/{path}", seat=seat)["scene"], SceneChanges)
-    assert fits(anna.ask(f"/api/games/{game.name}")["options_schema"], wire.OptionsSchema)
+    assert fits(anna.ask(f"/api/games/{game.name}")["options_schema"], OptionsSchema)
 
 
 def test_a_type_holds_for_what_it_names_and_nothing_else() -> None:

@@ -76,7 +76,10 @@ class Bot:
         action = thinker.choice(view.legal_ids(view.viewer))
         outlook = thinker.outlook(action, view.players)
         line = tuple(thinker.line(action, view.imagine(self._seed)))
-        return Hint(action, tuple(outlook[:, 0].tolist()), tuple(outlook[:, 1].tolist()), line)
+        chances = tuple(
+            (tried, float(thinker.outlook(tried, view.players)[view.viewer, 0])) for tried in thinker.favourites(action)
+        )
+        return Hint(action, tuple(outlook[:, 0].tolist()), tuple(outlook[:, 1].tolist()), line, chances)
 
 
 def bot(name: str, level: int, seed: int | None = None) -> Bot:

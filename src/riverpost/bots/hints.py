@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from riverpost.bots import BOTS
 from riverpost.engine.errors import spoken_here
 from riverpost.engine.position import Position
-from riverpost.engine.words import decimal, mark, translator
+from riverpost.engine.words import SOURCE, decimal, mark, translator
 
 ADVICE = mark("{action}. Expected places: {places}.")
+ONLY_CHOICE = mark("Nothing else can be done now.")
+BEST_CHANCE = mark("Of all that can be done now it promises most: a chance of {chance}% to win.")
 GOES_ON = mark("{advice} Then: {line}.")
 PLACE = mark("{player} {place}")
 TURN = mark("{player}: {actions}")
@@ -21,14 +23,42 @@ LONGEST_LINE = 6
 
 @dataclass(frozen=True)
 class Hint:
-    """An action, each seat's expected share of the win and expected place after it, and how the game may go on."""
+    """An action, each seat's expected share of the win and expected place after it, and how the game may go on.
+
+    Beside it stand the actions that were thought about most, with the chance to win that each gives.
+    """
 
     action: int
     shares: tuple[float, ...]
     places: tuple[float, ...]
     line: tuple[tuple[int, int], ...]  # who does what, the action first
+    chances: tuple[tuple[int, float], ...] = ()  # actions and chances, what was thought about most first
 
-    def words(self, view: Position, lang: str = "en") -> str:
+    def turn(self, view: Position) -> list[int]:
+        """What the seat of the view does before anybody else decides, as far as that depends on nothing unknown."""
+        certain = max(1, len(certain_labels(self.line, view, SOURCE)))
+        own = takewhile(lambda step: step[0] == view.viewer, self.line[:certain])
+        return [action for _, action in own]
+
+    def steps(self, view: Position, lang: str = SOURCE) -> Iterator[tuple[str, list[str]]]:
+        """Each action of the turn by its label, with the pieces of the scene that it is done with."""
+        face, world = view.game.face, view.imagine(WORLDS[0])
+        for action in self.turn(view):
+            seen = world.view(view.viewer)
+            yield face.label(action, seen, lang), face.pieces_of_action(seen, action)
+            world.play(action, view.viewer)
+
+    def why(self, view: Position, lang: str = SOURCE) -> str:
+        """What speaks for it: in the words of the game, else by the chance it gives."""
+        if told := view.game.face.reason_for(view, self.turn(view), lang):
+            return told
+        translate = translator(BOTS, spoken_here(lang))
+        if len(view.legal_ids(view.viewer)) == 1:
+            return translate(ONLY_CHOICE)
+        assert view.viewer is not None
+        return translate.fill(BEST_CHANCE, chance=round(100 * self.shares[view.viewer]))
+
+    def words(self, view: Position, lang: str = SOURCE) -> str:
         """The hint as a sentence or two, for the view it was made for."""
         translate = translator(BOTS, spoken_here(lang))
         game = view.game

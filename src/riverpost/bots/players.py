@@ -52,12 +52,12 @@ class QuickPlayer:
         self._dice = new_dice(seed)
         self._found = np.empty(game.n_actions, np.int16)
         self._ahead = np.empty(game.n_actions, np.int16)
-        self._scratch = np.zeros(2, game.dtype)
+        self._scratch = np.zeros(2, game.parts.dtype)
 
     def choose(self, view: Position) -> int:
         """An action for the seat of a view."""
         seat = seat_to_decide(self._game, view)
-        machine, array = self._game.machine, view.array
+        machine, array = self._game.parts.machine, view.array
         if self.kind == "random":
             return int(machine.random_at(array, 0, seat, self._found, self._dice))
         if self.kind == "light":

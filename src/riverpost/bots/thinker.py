@@ -19,6 +19,7 @@ NEXT_SHARE = 0.5  # of what is left, for each further one
 CHUNKS = 40  # between two looks at the clock passes this part of the time
 FIRST_CHUNK = 8
 LOOKS = 16  # at how the visits stand, while simulations are made
+FAVOURITES = 4  # that a hint tells the chances of
 SERIOUS = 0.8  # a secret choice with fewer visits, as a share of the most visited, is never made
 
 
@@ -29,7 +30,7 @@ class Thinker:
         self.tree: Tree = new_tree(game)
         self.weights = game.parts.judge.WEIGHTS if weights is None else weights  # what the judge weighs by
         self.simulations = 0  # made so far
-        self._search = game.template(TEMPLATE)
+        self._search = game.parts.template(TEMPLATE)
         self._dice = new_dice(seed)
         self._last: Position | None = None
         self._spent = 0.0  # seconds thought about the tree
@@ -82,6 +83,11 @@ class Thinker:
             if drawn < 0:
                 return action
         raise AssertionError("visits were counted wrongly")
+
+    def favourites(self, chosen: int) -> list[int]:
+        """The actions at the root that were tried most, the chosen one first."""
+        tried = sorted((edge for edge in self._edges(self.root) if edge.visits > 0), key=lambda edge: -int(edge.visits))
+        return [chosen, *(int(edge.action) for edge in tried if edge.action != chosen)][:FAVOURITES]
 
     def outlook(self, action: int, players: int) -> np.ndarray:
         """For each seat its expected share of the win and its expected place after an action at the root."""

@@ -81,7 +81,7 @@ def new_tree(game: Game) -> Tree:
         roots=np.zeros(seats, np.int32),
         outlook=np.zeros((game.n_actions, seats, 2)),
         secret=secret,
-        world=np.zeros(1, game.dtype),
+        world=np.zeros(1, game.parts.dtype),
         found=np.empty(game.n_actions, np.int16),
         here=np.empty(game.n_actions, np.int32),
         path=np.empty((MOST_PLIES, 2), np.int32),

@@ -109,7 +109,7 @@ class Sample:
     """Positions of many games, and who won them."""
 
     def __init__(self, tuned: Game, games: list[tuple[np.ndarray, list[float]]]) -> None:
-        self._judge = tuned.template(TEMPLATE).judge_many
+        self._judge = tuned.parts.template(TEMPLATE).judge_many
         positions = np.concatenate([turns for turns, _ in games])
         shares = np.concatenate([np.tile(won, (len(turns), 1)) for turns, won in games])
         numbers = np.concatenate([np.full(len(turns), number) for number, (turns, _) in enumerate(games)])
@@ -229,7 +229,7 @@ def rounded(value: Any) -> Any:
 
 def save_weights(tuned: Game, weights: np.ndarray) -> Path:
     """Write weights to the game's weights.json, a line for each; returns where that is."""
-    path = tuned.folder / "judge" / FILE
+    path = tuned.parts.folder / "judge" / FILE
     lines = [f"  {json.dumps(name)}: {json.dumps(rounded(value))}" for name, value in as_names(weights).items()]
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
     return path

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from riverpost.draw.palette import ACCENT, BLUE, INK, PAGE, SANS
+from riverpost.draw.palette import ACCENT, BLUE, INK, PAGE, SANS, by_day
 from riverpost.draw.svg import element, escape
 
 WIDTH, LEFT, RIGHT, TOP, ROW = 640, 150, 70, 56, 34
@@ -44,4 +44,4 @@ def chart(title: str, estimates: Sequence[Estimate], fair: float, digits: int) -
             element("text", f"{estimate.value:.{digits}f}", x=WIDTH - RIGHT + 16, y=y + 4, font_size=13, fill=INK),
         ]
     box = f"0 0 {WIDTH} {height}"
-    return element("svg", *parts, xmlns="http://www.w3.org/2000/svg", viewBox=box, font_family=SANS)
+    return by_day(element("svg", *parts, xmlns="http://www.w3.org/2000/svg", viewBox=box, font_family=SANS))

@@ -24,6 +24,7 @@ FIELDS = {
     "actions": "a",
     "goal": "g",
     "sign_of": "w",
+    "bond": "b",
     "text": "n",
     "lettering": "f",
     "layer": "m",
@@ -122,7 +123,9 @@ def _map(before: Map | None, after: Map) -> wire.MapChanges:
 
 
 def _measure(value: Any) -> Any:
-    """A box, a point or a number of the map as it is sent."""
+    """A box, a point or a number of the map as it is sent, null for what is not known."""
+    if value is None:
+        return None
     if isinstance(value, Box):
         return [_short(value.x), _short(value.y), _short(value.width), _short(value.height)]
     return [_short(part) for part in value] if isinstance(value, tuple) else _short(value)
@@ -229,7 +232,7 @@ def _motions(after: SceneState) -> dict[str, list[wire.Move]]:
 
 def _move(move: Move) -> wire.Move:
     """A move without what it leaves open at its end."""
-    told = [move.piece, _spot(move.start), _spot(move.end), move.symbol, move.fade]
+    told = [move.piece, _spot(move.start), _spot(move.end), move.symbol, move.fade, move.layer]
     while not told[-1]:
         told.pop()
     return cast("wire.Move", told)

@@ -3,20 +3,9 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from pathlib import Path
 
 from riverpost.draw.lettering import Lettering, fit, wrap
 from riverpost.draw.pieces import Box, Piece
-from riverpost.draw.wire import LAYOUTS
-from riverpost.engine.errors import RiverpostError
-from riverpost.engine.words import mark
-
-
-def no_such_layout(layout: str) -> RiverpostError:
-    """What to say of a layout that does not exist."""
-    layouts = ", ".join(LAYOUTS)
-    text = mark("There is no layout {layout}; the layouts are {layouts}.")
-    return RiverpostError(text, Path(__file__).parent, layout=repr(layout), layouts=layouts)
 
 
 def grouped(actions: Iterable[int], piece_of: Callable[[int], str]) -> dict[str, tuple[int, ...]]:

@@ -6,22 +6,26 @@ from math import cos, radians, sin
 
 from riverpost.draw.curves import Point
 from riverpost.draw.lettering import Lettering, letters
-from riverpost.draw.palette import ACCENT, CREAM, DANGER, INK, LINE, PAGE
+from riverpost.draw.palette import ACCENT, CREAM, DANGER, INK, LINE, LIVERIES, PAGE, by_day
 from riverpost.draw.svg import element, escape, number, transform
 
 SYMBOL = "symbol-"  # before the ids of symbols, so that a piece may have the same name
 
-# What a symbol's outline looks like; it is the part of a symbol that names no stroke of its own.
+# What a symbol's outline looks like; it is the part of a symbol that names no stroke of its own. `color` is that of the
+# ring around it, where a symbol has one (`ring` in shapes.py): it keeps the outline apart from a piece of the same red.
+UNSEEN = "transparent"
 OUTLINES: dict[str, dict[str, object]] = {
-    "": {"stroke": INK, "stroke_width": 1},
-    "legal": {"stroke": ACCENT, "stroke_width": 2.5},
-    "turn": {"stroke": INK, "stroke_width": 2.5},
-    "quiet": {"stroke": LINE, "stroke_width": 1},
-    "pale": {"stroke": CREAM, "stroke_width": 1.6},
-    "faint": {"stroke": INK, "stroke_width": 1, "opacity": 0.4},
-    "plan": {"stroke": CREAM, "stroke_width": 2, "stroke_dasharray": "5 3"},
-    "risk": {"stroke": DANGER, "stroke_width": 2, "stroke_dasharray": "2 3"},
-}  # "plan" and "risk": of the end of a plan, in safety or in danger
+    "": {"stroke": INK, "stroke_width": 1, "color": UNSEEN},
+    "legal": {"stroke": ACCENT, "stroke_width": 2.5, "color": CREAM},
+    "turn": {"stroke": INK, "stroke_width": 2.5, "color": CREAM},
+    "quiet": {"stroke": LINE, "stroke_width": 1, "color": UNSEEN},
+    "pale": {"stroke": CREAM, "stroke_width": 1.6, "color": UNSEEN},
+    "faint": {"stroke": INK, "stroke_width": 1, "opacity": 0.4, "color": UNSEEN},
+    "plan": {"stroke": CREAM, "stroke_width": 2, "stroke_dasharray": "5 3", "color": UNSEEN},
+    "risk": {"stroke": DANGER, "stroke_width": 2, "stroke_dasharray": "2 3", "color": CREAM},
+    "ghost": {"stroke": INK, "stroke_width": 1, "opacity": 0.4, "color": UNSEEN},
+    **{name: {"stroke": livery.colour, "stroke_width": 5, "color": UNSEEN} for name, livery in LIVERIES.items()},
+}  # "plan" and "risk": of what is chosen, in safety or with a loss; "ghost": of what may come; a livery: of a way
 
 # Where a piece lies: on the table, or on the map of a scene. A large one is never drawn too small to be seen, and one
 # for near eyes only where it is large enough to be read.
@@ -86,6 +90,7 @@ class Piece:
     """A thing on the board: a symbol or a text, its place, its state and what can be done with it.
 
     A plan may lead to it (`goal`), and it may be the sign by which a seat is known (`sign_of`).
+    Pieces with the same `bond` are lit together, as a card and its place on the map.
     """
 
     id: str
@@ -102,6 +107,7 @@ class Piece:
     layer: str = TABLE
     goal: bool = False
     sign_of: int | None = None
+    bond: str = ""
 
     def svg(self, growth: float = 1) -> str:
         """The piece as an element, so many times as large as it is."""
@@ -115,8 +121,13 @@ class Piece:
             href=f"#{SYMBOL}{self.symbol}",
             transform=place,
             data_action=" ".join(map(str, self.actions)) or None,
-            **OUTLINES[self.state],
+            **_told(OUTLINES[self.state]),
         )
+
+
+def _told(outline: dict[str, object]) -> dict[str, object]:
+    """An outline, less what a whole picture says once."""
+    return {part: value for part, value in outline.items() if value != UNSEEN}
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +145,7 @@ class Move:
     """A piece on its way within a beat, or a symbol that is seen only while it travels.
 
     It starts where it is if no start is given, and a piece ends at its own place if no end is. `fade` is "in" or "out".
+    A symbol travels on the table, or on a `layer` of the map.
     """
 
     piece: str = ""
@@ -141,6 +153,7 @@ class Move:
     end: Spot | None = None
     symbol: str = ""
     fade: str = ""
+    layer: str = TABLE
 
 
 Beat = Sequence[Move | str]  # what moves at the same time; a name stands for one of the scene's motions
@@ -162,6 +175,7 @@ class Map:
     most: float  # the largest scale at which all of it is shown
     large: float  # the scale below which large pieces become no smaller
     near: float  # the scale from which pieces for near eyes are drawn
+    reach: Box | None = None  # what somebody wants to see who decides now, where more is known than the focus
 
     @property
     def scale(self) -> float:
@@ -220,7 +234,7 @@ class Scene:
         shown = {piece.symbol for piece in self.pieces}
         drawings = [element("g", s.markup, id=SYMBOL + s.id) for s in self.symbols.values() if s.id in shown]
         box = self.crop or Box(0, 0, self.width, self.height)
-        return element(
+        drawn = element(
             "svg",
             element("title", escape(self.title)),
             element("desc", escape(self.describe())),
@@ -230,12 +244,14 @@ class Scene:
             self.backdrop,
             *(piece.svg() for piece in self.pieces if not piece.layer),
             xmlns="http://www.w3.org/2000/svg",
+            color=UNSEEN,
             viewBox=f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}",
             width=float(box.width),
             height=float(box.height),
             role="img",
             aria_label=self.title,
         )
+        return by_day(drawn)
 
     def _page(self) -> str:
         """The paper, with a window where the map is; a clip path would have all that it hides painted first."""

@@ -7,10 +7,17 @@ from riverpost.draw.palette import CREAM, INK, PANEL, Livery
 from riverpost.draw.pieces import Box, Symbol
 from riverpost.draw.svg import element, number, points
 
+RING = 6.5  # how wide the ring around an outline is; the outline itself covers its middle
+
 
 def details(*markup: str) -> str:
     """What lies within an outline and does not change with the state of the piece."""
     return element("g", *markup, stroke="none")
+
+
+def ring(name: str, **outline: object) -> str:
+    """A ring around an outline, behind it, in a colour that comes with the state of the piece."""
+    return element(name, **outline, fill="none", stroke="currentColor", stroke_width=RING, stroke_linejoin="round")
 
 
 def shape(name: str, x: float, y: float, radius: float, **look: object) -> str:

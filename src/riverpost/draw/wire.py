@@ -3,12 +3,10 @@
 A tuple is an array in JSON. Where it says `AtLeast`, its last parts are left out as long as they say nothing.
 """
 
-from typing import Annotated, Literal, NamedTuple, get_args
+from typing import Annotated, Literal, NamedTuple
 
 from typing_extensions import TypedDict
 
-LayoutName = Literal["wide", "tall"]
-LAYOUTS: tuple[LayoutName, ...] = get_args(LayoutName)
 Layer = Literal["", "map", "large", "near"]
 Anchor = Literal["start", "middle", "end"]
 Fade = Literal["", "in", "out"]
@@ -22,7 +20,8 @@ class AtLeast(NamedTuple):
 
 Spot = Annotated[tuple[float, float, float, float], AtLeast(2)]  # x, y, turn, scale
 
-Move = Annotated[tuple[str, Spot | None, Spot | None, str, Fade], AtLeast(1)]  # piece, start, end, symbol, fade
+# piece, start, end, symbol, fade, where a symbol travels
+Move = Annotated[tuple[str, Spot | None, Spot | None, str, Fade, Layer], AtLeast(1)]
 
 Beat = list[str | Move]  # what moves at the same time; a name stands for a motion
 
@@ -54,6 +53,7 @@ class PieceChanges(TypedDict, total=False):
     a: tuple[int, ...] | None  # the actions that are done with it
     g: bool | None  # whether a plan goes there
     w: int | None  # the seat whose sign it is
+    b: str | None  # what it is lit with: all pieces that say the same
     n: str | None  # the text
     f: LetteringLook | None  # how the text is set; what has it is a text, what has it not is a symbol
     m: Layer | None  # where on the map it lies
@@ -69,6 +69,7 @@ class MapChanges(TypedDict, total=False):
     most: float  # the largest scale at which all of it is shown
     large: float  # the scale below which large pieces become no smaller
     near: float  # the scale from which pieces for near eyes are drawn
+    reach: Rectangle | None  # what somebody wants to see who decides now; null: the focus is all that is known
 
 
 class SceneChanges(TypedDict, total=False):

@@ -4,36 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from types import ModuleType
+from typing import TypeVar
 
 import numpy as np
 
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.events import event_buffer
 from riverpost.engine.game import SMALL_SEEDS, Game, check_seed, game
+from riverpost.engine.options import Chosen
 from riverpost.engine.position import Position, new_dice
 from riverpost.engine.words import mark
 
 POLICIES = ("random", "light")
 NO_LIMIT = 1 << 31
 
+Done = TypeVar("Done")
+
 
 class Batch:
     """Positions as an array; every method works on all of them, on several threads if asked."""
 
-    def __init__(self, of: Game, n: int, players: int, seed: int, options: dict[str, Any], threads: int) -> None:
+    def __init__(self, of: Game, n: int, players: int, seed: int, options: Chosen, threads: int) -> None:
         self.game = of
         self.options = options
         self.threads = threads
         self.seed = seed
-        self.positions = np.zeros(n, of.dtype)
+        self.positions: np.ndarray = np.zeros(n, of.parts.dtype)
         codes = of.options.codes(options)
         self._split(lambda first, last: self._machine.setup_many(
             self.positions, first, last, event_buffer(0), players, seed, codes))  # fmt: skip
 
     @property
-    def _machine(self) -> Any:
-        return self.game.machine
+    def _machine(self) -> ModuleType:
+        return self.game.parts.machine
 
     def __len__(self) -> int:
         return len(self.positions)
@@ -102,7 +106,7 @@ class Batch:
     def _found(self) -> np.ndarray:
         return np.empty(self.game.n_actions, np.int16)
 
-    def _split(self, work: Callable[[int, int], Any]) -> list[Any]:
+    def _split(self, work: Callable[[int, int], Done]) -> list[Done]:
         if self.threads == 1:
             return [work(0, len(self))]
         edges = np.linspace(0, len(self), self.threads + 1).astype(int).tolist()
@@ -110,7 +114,9 @@ class Batch:
             return list(pool.map(work, edges[:-1], edges[1:]))
 
 
-def batch(of: Game | str, n: int, seed: int = 0, players: int | None = None, threads: int = 1, **options: Any) -> Batch:
+def batch(
+    of: Game | str, n: int, seed: int = 0, players: int | None = None, threads: int = 1, **options: object
+) -> Batch:
     """`n` new positions; position i is set up with the seed `seed + i`."""
     chosen = game(of) if isinstance(of, str) else of
     if n < 1 or threads < 1:
@@ -119,5 +125,5 @@ def batch(of: Game | str, n: int, seed: int = 0, players: int | None = None, thr
         raise RiverpostError(
             mark("The seeds of a batch are counted on from the first, up to {most}."), most=SMALL_SEEDS - 1
         )
-    sample = chosen.new(players, seed, **options)
+    sample = chosen.new(players, seed, None, **options)
     return Batch(chosen, n, sample.players, seed, sample.options, threads)

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import platformdirs
 
@@ -44,20 +44,27 @@ _SHARED = (
     "bots/tree.py",
 )
 _OWN = ("rules", "judge")  # the folders of a game that hold rules, and the data they read
-_rules: dict[str, list[Any]] = {}
+_rules: dict[str, list["CompiledRule"]] = {}
 
 
-def rule(function: Callable[..., Any]) -> Any:
+class Rule(Protocol):
+    """A function of the rules: of a record or of an array of them, and of numbers."""
+
+    def __call__(self, *asked: object) -> Any:
+        """Its types are inferred and checked by Numba."""
+
+
+def rule(function: Callable[..., object]) -> Rule:
     """Make a function of the rules fast, and remember it on disk between starts."""
     return _compiled(function)
 
 
-def inlined(function: Callable[..., Any]) -> Any:
+def inlined(function: Callable[..., object]) -> Rule:
     """A rule that becomes part of whichever rule calls it: where a call would hand over more than it does."""
     return _compiled(function, forceinline=True)
 
 
-def _compiled(function: Callable[..., Any], **how: bool) -> Any:
+def _compiled(function: Callable[..., object], **how: bool) -> Rule:
     if INTERPRETED:
         return function
     owner = owner_of(function.__module__)
@@ -76,7 +83,7 @@ if not INTERPRETED:
     class CompiledRule(CPUDispatcher):  # type: ignore[misc]
         """A rule that compiled rules and Python call alike."""
 
-        def get_call_template(self, arguments: Any, named: Any) -> Any:
+        def get_call_template(self, arguments: tuple[object, ...], named: object) -> object:
             """Let rules pass any signed integer as a 64-bit one.
 
             Numba would compile a rule again for every width of integer and for every literal: five times the work.
@@ -89,19 +96,19 @@ if not INTERPRETED:
         So words ask rules about plain values, and whatever these rules ask is read in the same way.
         """
 
-        def __call__(self, first: Any, *others: Any) -> Any:
+        def __call__(self, first: object, *others: object) -> object:
             """Ask it."""
             if isinstance(first, np.void | np.ndarray):
                 return super().__call__(first, *others)
             return self.py_func(first, *others)
 
 
-def _widened(kind: Any) -> Any:
+def _widened(kind: object) -> object:
     kind = numba.types.unliteral(kind)
     return numba.types.int64 if isinstance(kind, numba.types.Integer) and kind.signed else kind
 
 
-def rules_of(owner: str) -> list[Any]:
+def rules_of(owner: str) -> list["CompiledRule"]:
     """All compiled rules of one owner: "engine" or the folder name of a game."""
     return _rules.get(owner, [])
 

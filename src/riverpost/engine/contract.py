@@ -8,7 +8,7 @@ always the record of a position, `out` a buffer of events, `w` a record of weigh
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypedDict, Unpack
 
 import numpy as np
 
@@ -184,12 +184,16 @@ class Words(Protocol):
     REASONS: Mapping[int, tuple[str, Text]]  # the rule and the sentence for each reason, its places open
     BROKEN: Mapping[int, str]  # what a number of `broken` means
     SCORE_NAMES: Sequence[str]  # of the parts of a score
+    BANNERS: Collection[str]  # the names of events whose lines all must see, and not only in the log
 
     def player_name(self, position: Seen, seat: int, translate: Translate, /) -> str:
         """What a seat is called."""
 
     def log_line(self, event: Event, position: Seen, translate: Translate, /) -> str:
         """An event as a line of the log; an empty line is not told."""
+
+    def why_rank(self, position: Seen, seat: int, translate: Translate, /) -> str:
+        """Why a seat of a finished game has its rank: what it has reached, of what parts, and what decided a tie."""
 
     def refusal(self, reason: int, action: int, position: Seen, translate: Translate, /) -> tuple[str, str]:
         """The rule and the sentence for a reason; the sentence says what to do instead, and is true."""
@@ -204,15 +208,34 @@ class Words(Protocol):
         """The whole position in sentences, for the seat of a view."""
 
 
+class Plan(Protocol):
+    """A complete turn, where turns are long; it is the game's own."""
+
+    @property
+    def moves(self) -> Sequence[str]:
+        """The turn in notation."""
+
+
+class DrawnToo(TypedDict, total=False):
+    """What a scene of a game with plans shows beside the position."""
+
+    reach: Mapping[int, Plan]  # lights where they lead
+    course: Plan  # draws one
+
+
 class Scenes(Protocol):
     """scene/scene.py: the board as pieces (`riverpost.draw.Scene`)."""
 
-    def scene(self, view: Seen, translate: Translate, layout: str, headline: bool = True, **drawn_too: Any) -> Scene:
-        """The board as the seat of a view sees it, "wide" or "tall"; without its headline where a page says it.
+    def scene(
+        self, view: Seen, translate: Translate, layout: str, headline: bool = True, **too: Unpack[DrawnToo]
+    ) -> Scene:
+        """The board as the seat of a view sees it, in the room of a layout (`draw.room`): "wide", "tall", "1366x680".
+
+        Without its headline where a page says it. One unit is one pixel of that room, so letters have 11 at least; the
+        map has three fifths of the room or more (`draw.room.frame`).
 
         It is made anew for every ply and every pair of eyes, so its parts declare what they read (`draw.memory.part`).
         Pieces keep their ids and places as long as they can: a page is sent the difference of two scenes.
-        Where a game has plans, `reach=plans` lights where they lead, and `course=plan` draws one.
         """
 
 
@@ -232,6 +255,16 @@ class Explain(Protocol):
         """All actions that are or could be done with a piece of the scene, legal or not."""
 
 
+class ExplainReasons(Explain, Protocol):
+    """explain.py of a game that can say what speaks for an action."""
+
+    def reason_for(self, view: Seen, actions: Sequence[int], translate: Translate, /) -> str:
+        """What speaks for the next actions of the seat of a view, in one sentence; nothing where that is not known.
+
+        The sentence is true whatever is drawn and whatever is hidden (`ahead.look_ahead` plays in one world of many).
+        """
+
+
 class ExplainMap(Explain, Protocol):
     """explain.py of a game whose scene has a map."""
 
@@ -239,25 +272,39 @@ class ExplainMap(Explain, Protocol):
         """Why nothing can be done at a point of the map: the rule and the sentence."""
 
 
-class Plans(Protocol):
-    """plans.py, only where turns are long. A plan is the game's own; its `moves` are a whole turn in notation."""
+class ExplainCosts(Explain, Protocol):
+    """explain.py of a game in which somebody can lose something by a choice of their own."""
 
-    def plans(self, position: Position, /) -> dict[int, Any]:
+    def costs(self, view: Seen, action: int, /) -> bool:
+        """Whether an action loses something that is there; pages tell such choices last, and ask first."""
+
+
+class Plans(Protocol):
+    """plans.py, only where turns are long."""
+
+    def plans(self, position: Position, /) -> Mapping[int, Plan]:
         """Complete turns for whoever is about to move, by where they lead."""
+
+    def plan_of(self, position: Position, actions: Sequence[int], /) -> Any | None:
+        """The plan that actions of whoever is about to move make, if they are a complete turn."""
 
 
 class WordsOfPlans(Words, Protocol):
     """words.py of a game with plans."""
 
-    def plan_words(self, view: Seen, plan: Any, translate: Translate, /) -> str:
+    def plan_words(self, view: Seen, plan: Plan, translate: Translate, /) -> str:
         """A plan in a sentence: what it costs, and what may come of it."""
 
 
 class ExplainPlans(Explain, Protocol):
     """explain.py of a game with plans."""
 
-    def plan_of_piece(self, plans: Mapping[int, Any], piece: str, /) -> Any | None:
-        """The plan that leads to a piece of the scene, if there is one."""
+    def plan_of_piece(self, plans: Mapping[int, Plan], piece: str, turns: int = 0, /) -> Plan | None:
+        """The plan that leads to a piece of the scene, if there is one.
+
+        Somebody who chooses the piece again means the next way to end there: `turns` says how many times, around and
+        around in either direction.
+        """
 
 
 class Figures(Protocol):

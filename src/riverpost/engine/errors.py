@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from riverpost.engine.words import ENGINE, LANGUAGES, SOURCE, Text, mark, translator
 
@@ -17,7 +16,7 @@ class RiverpostError(ValueError):
     travel from a worker to the server as they are.
     """
 
-    def __init__(self, text: Text, folder: Path = ENGINE, /, **facts: Any) -> None:
+    def __init__(self, text: Text, folder: Path = ENGINE, /, **facts: object) -> None:
         self._text, self._folder, self._facts = text, folder, facts
         super().__init__(self.words())
 
@@ -30,17 +29,17 @@ class RiverpostError(ValueError):
         facts = {name: _told(fact, lang) for name, fact in self._facts.items()}
         return translator(self._folder, lang).fill(self._text, **facts)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return _restored, (type(self), self.args, vars(self))
 
 
-def _told(fact: Any, lang: str) -> Any:
+def _told(fact: object, lang: str) -> object:
     if isinstance(fact, RiverpostError):
         return fact.words(lang)
     return f"{fact[:LONGEST_FACT]}…" if isinstance(fact, str) and len(fact) > LONGEST_FACT else fact
 
 
-def _restored(kind: type[RiverpostError], args: tuple[Any, ...], facts: dict[str, Any]) -> RiverpostError:
+def _restored(kind: type[RiverpostError], args: tuple[object, ...], facts: dict[str, object]) -> RiverpostError:
     error = kind.__new__(kind, *args)
     vars(error).update(facts)
     return error
@@ -59,7 +58,14 @@ class BadOption(RiverpostError):
     """A game was asked for that cannot be set up; `field` is what it was asked with, `rule` what forbids it."""
 
     def __init__(
-        self, text: Text, folder: Path = ENGINE, /, *, field: str | None = None, rule: str | None = None, **facts: Any
+        self,
+        text: Text,
+        folder: Path = ENGINE,
+        /,
+        *,
+        field: str | None = None,
+        rule: str | None = None,
+        **facts: object,
     ) -> None:
         self.field = field
         self.rule = rule

@@ -1,6 +1,8 @@
 """What an action caused, as rows of small integers, each with an audience."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from struct import Struct
+from typing import overload
 
 from riverpost.engine.arrays import np
 from riverpost.engine.compiling import rule
@@ -8,6 +10,9 @@ from riverpost.engine.history import ALL, OTHERS, Event
 
 FACTS = 3  # facts an event can hold
 MOST_EVENTS = 250  # of one action
+ROW = Struct(f"{2 + FACTS}h")  # audience, kind, facts
+
+Kinds = Mapping[int, tuple[str, tuple[str, ...]]]  # of the events of a game: their names, and the names of their facts
 
 
 @rule
@@ -48,13 +53,45 @@ def event_buffer(rows: int) -> np.ndarray:
     return np.zeros((rows + 1, 2 + FACTS), np.int16)
 
 
-def read_events(out: np.ndarray, kinds: Mapping[int, tuple[str, tuple[str, ...]]]) -> list[Event]:
+class Told(Sequence[Event]):
+    """What one action caused, kept as the rules wrote it: events get their names when somebody reads them."""
+
+    __slots__ = "_events", "_kinds", "_rows"
+
+    def __init__(self, rows: bytes, kinds: Kinds) -> None:
+        self._rows, self._kinds = rows, kinds
+        self._events: list[Event] | None = None
+
+    def _read(self) -> list[Event]:
+        if self._events is None:
+            self._events, kinds = [], self._kinds
+            for audience, kind, *values in ROW.iter_unpack(self._rows):
+                name, facts = kinds[kind]
+                self._events.append(Event(name, dict(zip(facts, values, strict=False)), audience))
+        return self._events
+
+    def __len__(self) -> int:
+        return len(self._rows) // ROW.size
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._read())
+
+    @overload
+    def __getitem__(self, at: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Event]: ...
+
+    def __getitem__(self, at: int | slice) -> Event | list[Event]:
+        return self._read()[at]
+
+    def __repr__(self) -> str:
+        return repr(self._read())
+
+
+def read_events(out: np.ndarray, kinds: Kinds) -> Told:
     """The events in a buffer, by the names and facts that a game gives its kinds."""
     count = out.item(0)
     if count >= len(out):
         raise OverflowError(f"an action caused {count} events; the buffer holds {len(out) - 1}")
-    events = []
-    for audience, kind, *values in out[1 : count + 1].tolist():
-        name, facts = kinds[kind]
-        events.append(Event(name, dict(zip(facts, values, strict=False)), audience))
-    return events
+    return Told(out[1 : count + 1].tobytes(), kinds)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Unpack, cast
 
+from riverpost.engine import text
 from riverpost.engine.errors import IllegalMove, RiverpostError, spoken_here
 from riverpost.engine.words import SOURCE, Translate, mark, translator
 
@@ -26,7 +27,7 @@ class Face:
         self._parts = game.parts
 
     def _translate(self, lang: str) -> Translate:
-        return translator(self._game.folder, spoken_here(lang))
+        return translator(self._game.parts.folder, spoken_here(lang))
 
     # --- words
 
@@ -39,15 +40,20 @@ class Face:
         names = map(self._translate(lang), self._parts.words.SCORE_NAMES)
         return dict(zip(self._parts.alphabet.SCORE_PARTS, names, strict=True))
 
+    def why_rank(self, position: Position, seat: int, lang: str = SOURCE) -> str:
+        """Why a seat of a finished game has its rank."""
+        return self._parts.words.why_rank(position.seen, seat, self._translate(lang))
+
     def refusal(self, reason: int, action: int, position: Position, lang: str) -> IllegalMove:
         """The words for a reason code."""
         rule, sentence = self._parts.words.refusal(reason, action, position.seen, self._translate(lang))
         return IllegalMove(int(reason), rule, sentence)
 
-    def teller(self, position: Position, lang: str) -> Callable[[Event], str]:
-        """A function that tells an event as a line of the log; an empty line is not told."""
-        seen, translate, log_line = position.seen, self._translate(lang), self._parts.words.log_line
-        return lambda event: log_line(event, seen, translate)
+    def teller(self, position: Position, lang: str, loud: bool = False) -> Callable[[Event], str]:
+        """A function that tells an event, or only one that all must see, as a line of the log; an empty line is not
+        told."""
+        seen, translate, words = position.seen, self._translate(lang), self._parts.words
+        return lambda event: words.log_line(event, seen, translate) if not loud or event.name in words.BANNERS else ""
 
     def prompt(self, view: Position, lang: str = SOURCE) -> str:
         """What is to be decided, in one sentence for the seat of a view."""
@@ -61,6 +67,10 @@ class Face:
         """The whole position in sentences, for the seat of a view."""
         return self._parts.words.describe(view.seen, self._translate(lang))
 
+    def text(self, position: Position) -> str:
+        """The position as readable text; `game.parse` reads it back."""
+        return text.write(position)
+
     @property
     def guide(self) -> Guide:
         """What the game teaches in a first game."""
@@ -72,13 +82,16 @@ class Face:
 
     # --- pictures
 
-    def scene(self, view: Position, lang: str, layout: str, headline: bool = True, **drawn_too: Any) -> Scene:
+    def scene(
+        self, view: Position, lang: str, layout: str, headline: bool = True, **too: Unpack[contract.DrawnToo]
+    ) -> Scene:
         """The board as pieces; see `contract.Scenes`."""
-        return self._parts.scenes.scene(view.seen, self._translate(lang), layout, headline=headline, **drawn_too)
+        return self._parts.scenes.scene(view.seen, self._translate(lang), layout, headline=headline, **too)
 
-    def picture(self, view: Position, lang: str, layout: str, plan: Any = None) -> str:
+    def picture(self, view: Position, lang: str, layout: str, plan: contract.Plan | None = None) -> str:
         """The board as SVG, with one of the game's plans drawn upon it if there is one."""
-        return self.scene(view, lang, layout, **({} if plan is None else {"course": plan})).svg()
+        too: contract.DrawnToo = {} if plan is None else {"course": plan}
+        return self.scene(view, lang, layout, **too).svg()
 
     def option_picture(self, option: str, value: str = "") -> str | None:
         """A small picture of an option, or of one of its values, as SVG; None where there is no such thing."""
@@ -103,9 +116,30 @@ class Face:
             return None
         return cast("contract.ExplainMap", explain).why_not_there(view.seen, x, y, self._translate(lang))
 
+    def reason_for(self, view: Position, actions: Sequence[int], lang: str = SOURCE) -> str:
+        """What speaks for the next actions of the seat of a view, in a sentence; nothing where that is not known."""
+        explain = self._parts.explain
+        if not hasattr(explain, "reason_for"):
+            return ""
+        return cast("contract.ExplainReasons", explain).reason_for(view.seen, actions, self._translate(lang))
+
+    def pieces_of_action(self, view: Position, action: int) -> list[str]:
+        """The pieces of the scene that a legal action of the seat of a view is done with."""
+        return [
+            piece.id for piece in self.scene(view, SOURCE, "wide", headline=False).pieces if action in piece.actions
+        ]
+
     def ends_of_turn(self, position: Position, seat: int, legal: Sequence[int]) -> list[bool]:
         """Whether that seat, once it has done each of these legal actions, is certainly not the one to decide next."""
-        return [bool(self._game.machine.ends_at(position.array, 0, seat, action)) for action in legal]
+        return [bool(self._game.parts.machine.ends_at(position.array, 0, seat, action)) for action in legal]
+
+    def costs(self, view: Position, legal: Sequence[int]) -> list[bool]:
+        """Whether each of these actions loses something, where a game has such."""
+        explain = self._parts.explain
+        if not hasattr(explain, "costs"):
+            return [False] * len(legal)
+        seen, costs = view.seen, cast("contract.ExplainCosts", explain).costs
+        return [costs(seen, action) for action in legal]
 
     # --- plans
 
@@ -114,7 +148,7 @@ class Face:
         """Whether its turns are so long that they can be planned."""
         return self._parts.plans is not None
 
-    def plans(self, position: Position) -> dict[int, Any]:
+    def plans(self, position: Position) -> Mapping[int, contract.Plan]:
         """Complete turns for whoever is about to move, by where they lead; not every game has them."""
         if self._parts.plans is None:
             raise RiverpostError(
@@ -123,10 +157,14 @@ class Face:
             )
         return self._parts.plans.plans(position)
 
-    def plan_of_piece(self, plans: Mapping[int, Any], piece: str) -> Any | None:
-        """The plan that leads to a piece of the scene, if there is one."""
-        return cast("contract.ExplainPlans", self._parts.explain).plan_of_piece(plans, piece)
+    def plan_of_piece(self, plans: Mapping[int, contract.Plan], piece: str, turns: int = 0) -> contract.Plan | None:
+        """The plan that leads to a piece of the scene, if there is one; chosen again, the next way to end there."""
+        return cast("contract.ExplainPlans", self._parts.explain).plan_of_piece(plans, piece, turns)
 
-    def plan_words(self, view: Position, plan: Any, lang: str = SOURCE) -> str:
+    def plan_of(self, position: Position, actions: Sequence[int]) -> contract.Plan | None:
+        """The plan that actions make, if they are a complete turn of a game that has plans."""
+        return None if self._parts.plans is None else self._parts.plans.plan_of(position, actions)
+
+    def plan_words(self, view: Position, plan: contract.Plan, lang: str = SOURCE) -> str:
         """A plan in a sentence: what it costs, and what may come of it."""
         return cast("contract.WordsOfPlans", self._parts.words).plan_words(view.seen, plan, self._translate(lang))

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import difflib
-import importlib
 import importlib.util
 import logging
 import pkgutil
 import secrets
-import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import IntEnum
 from functools import cache, cached_property
 from pathlib import Path
-from types import ModuleType
-from typing import Any, cast
+from typing import Literal, TypedDict, cast
 
 import numpy as np
 
@@ -23,8 +20,9 @@ from riverpost.engine import contract, text
 from riverpost.engine.errors import BadOption, RiverpostError, UnknownMove
 from riverpost.engine.events import MOST_EVENTS, event_buffer, read_events
 from riverpost.engine.face import Face
-from riverpost.engine.options import Facts, Options
-from riverpost.engine.plain import Fields
+from riverpost.engine.option_schema import NumberSchema, OptionSchema
+from riverpost.engine.options import Options
+from riverpost.engine.parts import Parts
 from riverpost.engine.position import Position
 from riverpost.engine.reasons import OWN_REASONS, Reason
 from riverpost.engine.words import mark
@@ -34,6 +32,22 @@ logger = logging.getLogger(__name__)
 SEEDS = 1 << 128
 SMALL_SEEDS = 1 << 63  # those that are counted from, as in a batch
 WORD = (1 << 64) - 1
+
+
+class SeedSchema(TypedDict):
+    """A seed; without one, it is drawn."""
+
+    type: Literal["integer"]
+    minimum: int
+    maximum: int
+
+
+class NewSchema(TypedDict):
+    """All that `Game.new` takes, by name."""
+
+    type: Literal["object"]
+    properties: dict[str, OptionSchema | SeedSchema]
+    additionalProperties: bool
 
 
 def list_games() -> list[str]:
@@ -71,91 +85,15 @@ def game(name: str) -> Game:
     return Game(name)
 
 
-class Parts:
-    """The modules of a game, each found when it is first asked for; `engine/contract.py` says what they promise."""
-
-    def __init__(self, package: str) -> None:
-        self.package = package
-
-    def module(self, name: str) -> ModuleType:
-        """A module of the game."""
-        return importlib.import_module(f"{self.package}.{name}")
-
-    def has(self, name: str) -> bool:
-        """Whether the game has such a module."""
-        return importlib.util.find_spec(f"{self.package}.{name}") is not None
-
-    @cached_property
-    def alphabet(self) -> contract.Alphabet:
-        """The named integers."""
-        return cast(contract.Alphabet, self.module("rules.alphabet"))
-
-    @cached_property
-    def position(self) -> contract.PositionPart:
-        """The record."""
-        return cast(contract.PositionPart, self.module("rules.position"))
-
-    @cached_property
-    def judge(self) -> contract.Judge:
-        """What the judge weighs by."""
-        return cast(contract.Judge, self.module("judge.value"))
-
-    @cached_property
-    def words(self) -> contract.Words:
-        """Everything that is said."""
-        return cast(contract.Words, self.module("words"))
-
-    @cached_property
-    def scenes(self) -> contract.Scenes:
-        """The board as pieces."""
-        return cast(contract.Scenes, self.module("scene.scene"))
-
-    @cached_property
-    def vignettes(self) -> contract.Vignettes:
-        """Small pictures of options."""
-        return cast(contract.Vignettes, self.module("scene.options"))
-
-    @cached_property
-    def figures(self) -> contract.Figures:
-        """The pictures of the rules page."""
-        return cast(contract.Figures, self.module("guide.figures"))
-
-    @cached_property
-    def explain(self) -> contract.Explain:
-        """What somebody means who clicks."""
-        return cast(contract.Explain, self.module("explain"))
-
-    @cached_property
-    def plans(self) -> contract.Plans | None:
-        """Complete turns, where turns are long."""
-        return cast(contract.Plans, self.module("plans")) if self.has("plans") else None
-
-    @cached_property
-    def lessons(self) -> contract.Lessons:
-        """The first game, and what it teaches."""
-        return cast(contract.Lessons, self.module("guide.lessons"))
-
-    def rules(self) -> dict[str, Any]:
-        """The compiled rules by their names."""
-        return {
-            promised.__name__: getattr(self.module(name), promised.__name__)
-            for name, functions in contract.RULES.items()
-            for promised in functions
-        }
-
-
 class Game:
-    """A game: its facts and its positions. What pages show of it is its `face`; its modules are its `parts`."""
+    """A game: its facts and its positions. What pages show of it is its `face`; what it is made of are its `parts`."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.parts = Parts(f"{folder_of_games.__name__}.{name.replace('-', '_')}")
-        package = importlib.import_module(self.parts.package)
-        self.folder = Path(package.__path__[0])  # where its files and its catalogues lie
-        self.facts: Facts = package.FACTS
-        self.options = Options(self.facts, self.folder)
+        self.facts = self.parts.facts
+        self.options = Options(self.facts, self.parts.folder)
         self.face = Face(self)
-        self._templates: dict[Path, ModuleType] = {}
 
     @property
     def title(self) -> str:
@@ -178,16 +116,6 @@ class Game:
         return len(self.parts.words.NOTATION)
 
     @cached_property
-    def dtype(self) -> np.dtype[Any]:
-        """The record that is a position."""
-        return np.dtype((np.record, self.parts.position.POSITION))
-
-    @cached_property
-    def fields(self) -> Fields:
-        """The same for those who read it as plain values."""
-        return Fields(self.parts.position.POSITION)
-
-    @cached_property
     def reasons(self) -> type[IntEnum]:
         """Why something can be refused: the codes of `IllegalMove.reason` by name."""
         numbers = [(name, code) for name, code in vars(self.parts.alphabet).items() if isinstance(code, int)]
@@ -195,14 +123,12 @@ class Game:
         named = {**{reason.name: reason.value for reason in Reason}, **dict(numbers[first:])}
         return cast("type[IntEnum]", IntEnum("Reason", named))
 
-    def options_schema(self) -> dict[str, Any]:
+    def options_schema(self) -> NewSchema:
         """All that `new` takes, as JSON Schema."""
         usual = max(self.options.players_with())
-        properties: dict[str, Any] = {
-            "players": {"type": "integer", "enum": list(self.players), "default": usual},
-            "seed": {"type": "integer", "minimum": 0, "maximum": SEEDS - 1},
-            **self.options.schema(),
-        }
+        players: NumberSchema = {"type": "integer", "enum": list(self.players), "default": usual}
+        seed: SeedSchema = {"type": "integer", "minimum": 0, "maximum": SEEDS - 1}
+        properties = {"players": players, "seed": seed, **self.options.schema()}
         return {"type": "object", "properties": properties, "additionalProperties": False}
 
     def new(
@@ -210,7 +136,7 @@ class Game:
         players: int | None = None,
         seed: int | None = None,
         names: Sequence[str] | None = None,
-        **options: Any,
+        **options: object,
     ) -> Position:
         """Set up a game; without a seed, one is drawn."""
         if players is None:
@@ -221,12 +147,12 @@ class Game:
             raise BadOption(
                 mark("There must be {players} names, a text for each player."), field="names", players=players
             )
-        array = np.zeros(1, self.dtype)
+        array = np.zeros(1, self.parts.dtype)
         out = event_buffer(MOST_EVENTS)
         small = seed < SMALL_SEEDS
         if not small:
             array["key"][0] = seed >> 64, seed & WORD
-        self.machine.setup_at(array, 0, out, players, seed if small else 0, self.options.codes(checked))
+        self.parts.machine.setup_at(array, 0, out, players, seed if small else 0, self.options.codes(checked))
         opening = read_events(out, self.parts.alphabet.EVENTS)
         return Position(self, array, options=checked, seed=seed, names=names, opening=opening)
 
@@ -265,10 +191,6 @@ class Game:
     def _actions(self) -> dict[str, int]:
         return {notation.lower(): action for action, notation in enumerate(self.parts.words.NOTATION)}
 
-    def text(self, position: Position) -> str:
-        """A position as readable text."""
-        return text.write(position)
-
     def parse(self, written: str) -> Position:
         """The position that a text describes; what cannot be is refused with the line or the part that is wrong."""
         return text.read(self, written)
@@ -276,31 +198,8 @@ class Game:
     def __repr__(self) -> str:
         return f"<{self.title}>"
 
-    @cached_property
-    def machine(self) -> ModuleType:
-        """The compiled loops of this game."""
-        return self._execute(Path(__file__).with_name("machine.py"), self.parts.rules())
 
-    def template(self, path: Path) -> ModuleType:
-        """A file of compiled functions, executed as a module of this game with all the machine has bound as globals."""
-        if path not in self._templates:
-            bound = {name: thing for name, thing in vars(self.machine).items() if not name.startswith("_")}
-            self._templates[path] = self._execute(path, bound)
-        return self._templates[path]
-
-    def _execute(self, path: Path, bound: Mapping[str, Any]) -> ModuleType:
-        name = f"{self.parts.package}.{path.stem}"
-        spec = importlib.util.spec_from_file_location(name, path)
-        assert spec is not None
-        assert spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        vars(module).update(bound)
-        sys.modules[name] = module  # Numba finds the globals of cached code there
-        spec.loader.exec_module(module)
-        return module
-
-
-def check_seed(seed: Any) -> int:
+def check_seed(seed: object) -> int:
     """A seed, if it is one."""
     if isinstance(seed, bool) or not isinstance(seed, int | np.integer):
         raise BadOption(mark("A seed is a whole number, not {seed}."), field="seed", seed=repr(seed))

@@ -1,6 +1,6 @@
 """What happened in a game, ply by ply."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import NamedTuple, overload
@@ -31,7 +31,7 @@ class Ply(NamedTuple):
 
     seat: int
     action: int
-    events: tuple[Event, ...]
+    events: Sequence[Event]
 
 
 def shown_to(seat: int | None, events: Iterable[Event]) -> tuple[Event, ...]:
@@ -70,6 +70,12 @@ class History(Sequence[Ply]):
             return self._plies[-1]
         ply = self._source[self._count - 1]
         return ply if self._show is None else self._show(ply)
+
+    def __reversed__(self) -> Iterator[Ply]:
+        """The newest ply first; only those that are asked for are worked out."""
+        plies, show = (self._plies, None) if "_plies" in self.__dict__ else (self._source, self._show)
+        for k in range(self._count - 1, -1, -1):
+            yield plies[k] if show is None else show(plies[k])
 
     def __len__(self) -> int:
         return self._count

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from riverpost.engine.history import Event
+from riverpost.engine.options import Chosen
 from riverpost.engine.plain import Values
 from riverpost.engine.seen import Seen
 
@@ -73,7 +73,7 @@ class Guide:
     players: int
     level: int = 1  # of the bots on the other seats
     seat: int = 0  # of the person who learns
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Chosen = field(default_factory=dict)
 
     def due(self, view: Seen) -> list[tuple[str, list[str]]]:
         """The lessons that matter to the seat of a view now, each with the pieces it is about."""

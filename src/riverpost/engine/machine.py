@@ -116,6 +116,16 @@ def step_at(positions, i, out, seat, action):
 
 
 @rule
+def play_at(positions, i, out, seat, action):
+    """Do an action unless it is refused; returns the reason, LEGAL if it was done."""
+    s = positions[i]
+    refused = reason(s, seat, action)
+    if refused == LEGAL:
+        step(s, out, seat, action)
+    return refused
+
+
+@rule
 def ends_at(positions, i, seat, action):
     return ends_turn(positions[i], seat, action)
 

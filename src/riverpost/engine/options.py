@@ -4,11 +4,22 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from riverpost.engine.arrays import np
 from riverpost.engine.errors import BadOption
+from riverpost.engine.option_schema import (
+    ChoiceSchema,
+    NumberSchema,
+    OptionSchema,
+    OptionTexts,
+    SeveralSchema,
+    SwitchSchema,
+    ValueSchema,
+)
 from riverpost.engine.words import Text, mark
+
+OptionValue = bool | int | str | list[str]
+Chosen = dict[str, OptionValue]  # every option of a game, by its name
 
 
 @dataclass(frozen=True)
@@ -21,7 +32,7 @@ class Switch:
     rule: str
     default: bool = False
 
-    def check(self, value: Any) -> bool:
+    def check(self, value: object) -> bool:
         """The value, if it is one."""
         if not isinstance(value, bool):
             raise BadOption(
@@ -29,11 +40,11 @@ class Switch:
             )
         return value
 
-    def code(self, value: bool) -> int:
+    def code(self, value: object) -> int:
         """The value as the rules read it."""
-        return int(value)
+        return int(self.check(value))
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> SwitchSchema:
         """The option as JSON Schema."""
         return {"type": "boolean", "default": self.default, **described(self)}
 
@@ -50,7 +61,7 @@ class Number:
     lowest: int
     highest: int
 
-    def check(self, value: Any) -> int:
+    def check(self, value: object) -> int:
         """The value, if it is one."""
         if isinstance(value, bool) or not isinstance(value, int) or not self.lowest <= value <= self.highest:
             raise BadOption(
@@ -62,14 +73,21 @@ class Number:
             )
         return value
 
-    def code(self, value: int) -> int:
+    def code(self, value: object) -> int:
         """The value as the rules read it."""
-        return value
+        return self.check(value)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> NumberSchema:
         """The option as JSON Schema."""
-        bounds = {"minimum": self.lowest, "maximum": self.highest}
-        return {"type": "integer", **bounds, "default": self.default, **described(self)}
+        return {
+            "type": "integer",
+            "minimum": self.lowest,
+            "maximum": self.highest,
+            "default": self.default,
+            "title": self.title,
+            "description": self.text,
+            "rule": self.rule,
+        }
 
 
 @dataclass(frozen=True)
@@ -82,10 +100,12 @@ class Value:
     rule: str
     seat: int | None = None  # that it names, counted from 1
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> ValueSchema:
         """The value as JSON Schema."""
-        named = {} if self.seat is None else {"seat": self.seat}
-        return {"const": self.name, "title": self.title, "description": self.text, "rule": self.rule, **named}
+        schema: ValueSchema = {"const": self.name, "title": self.title, "description": self.text, "rule": self.rule}
+        if self.seat is not None:
+            schema["seat"] = self.seat
+        return schema
 
 
 @dataclass(frozen=True)
@@ -104,7 +124,7 @@ class Choice:
         """The names of its values."""
         return tuple(value.name for value in self.named)
 
-    def check(self, value: Any) -> str:
+    def check(self, value: object) -> str:
         """The value, if it is one."""
         if value not in self.values:
             raise BadOption(
@@ -115,11 +135,11 @@ class Choice:
             )
         return str(value)
 
-    def code(self, value: str) -> int:
+    def code(self, value: object) -> int:
         """The value as the rules read it."""
-        return self.values.index(value)
+        return self.values.index(self.check(value))
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> ChoiceSchema:
         """The option as JSON Schema."""
         values = [value.schema() for value in self.named]
         return {"type": "string", "oneOf": values, "default": self.default, **described(self)}
@@ -141,7 +161,7 @@ class Several:
         """The names of its values."""
         return tuple(value.name for value in self.named)
 
-    def check(self, value: Any) -> list[str]:
+    def check(self, value: object) -> list[str]:
         """The values in their usual order, from a list or from a text with commas."""
         chosen = value.replace(",", " ").split() if isinstance(value, str) else value
         if not isinstance(chosen, list | tuple):
@@ -163,11 +183,11 @@ class Several:
                 raise BadOption(mark("This has {value} twice, and there is only one."), field=self.name, value=one)
         return [one for one in self.values if one in chosen]
 
-    def code(self, value: list[str]) -> int:
+    def code(self, value: object) -> int:
         """A bit for each value that is chosen."""
-        return sum(1 << number for number, one in enumerate(self.values) if one in value)
+        return sum(1 << self.values.index(one) for one in self.check(value))
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> SeveralSchema:
         """The option as JSON Schema."""
         return {
             "type": "array",
@@ -181,7 +201,7 @@ class Several:
 Option = Switch | Number | Choice | Several
 
 
-def described(option: Option) -> dict[str, str]:
+def described(option: Option) -> OptionTexts:
     """What JSON Schema says of any option in words, and the rule that it is about."""
     return {"title": option.title, "description": option.text, "rule": option.rule}
 
@@ -193,7 +213,7 @@ class Unfit:
     text: Text
     field: str
     rule: str | None = None
-    facts: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    facts: Mapping[str, object] = dataclasses.field(default_factory=dict)
 
 
 # --- seats as values
@@ -216,16 +236,17 @@ def begins(text: str, rule: str, seats: int) -> Choice:
     return Choice(name="begins", title=mark("Who begins"), text=text, rule=rule, named=(drawn, *chosen), default=DRAWN)
 
 
-def seat_is_missing(option: str, rule: str, players: int, options: dict[str, Any]) -> Unfit | None:
+def seat_is_missing(option: str, rule: str, players: int, options: Chosen) -> Unfit | None:
     """Why an option cannot name the seats that it does: one of them is not there with so many players."""
     value = options[option]
+    named = value if isinstance(value, list) else [value]
     for number, seat in enumerate(SEAT_IDS, 1):
-        if number > players and (seat == value if isinstance(value, str) else seat in value):
+        if number > players and seat in named:
             return Unfit(NO_SUCH_SEAT, option, rule, {"players": players, "seat": number})
     return None
 
 
-def anything_goes(players: int, options: dict[str, Any]) -> Unfit | None:
+def anything_goes(players: int, options: Chosen) -> Unfit | None:
     """No combination of players and options is nonsense."""
     return None
 
@@ -243,9 +264,7 @@ class Facts:
     minutes: tuple[int, int]  # how long it usually takes
     secrets: bool  # whether players hold anything that others must not see
     options: tuple[Option, ...] = ()
-    unfit: Callable[[int, dict[str, Any]], Unfit | None] = (
-        anything_goes  # why these players and options do not go together
-    )
+    unfit: Callable[[int, Chosen], Unfit | None] = anything_goes  # why these players and options do not go together
 
 
 class Options:
@@ -255,16 +274,16 @@ class Options:
         self._facts, self._folder = facts, folder
         self._known = {option.name: option for option in facts.options}
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, OptionSchema]:
         """Each option as JSON Schema."""
         return {name: option.schema() for name, option in self._known.items()}
 
-    def players_with(self, /, **chosen: Any) -> tuple[int, ...]:
+    def players_with(self, /, **chosen: object) -> tuple[int, ...]:
         """With how many it can be played under these options."""
         checked = self.check_values(chosen)
         return tuple(players for players in self._facts.players if self._facts.unfit(players, checked) is None)
 
-    def check(self, players: int, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    def check(self, players: int, chosen: Mapping[str, object]) -> Chosen:
         """All options with their values; what does not go together, or not with so many players, is refused."""
         checked = self.check_values(chosen)
         if isinstance(players, bool) or players not in self._facts.players:
@@ -273,7 +292,7 @@ class Options:
             raise BadOption(unfit.text, self._folder, field=unfit.field, rule=unfit.rule, **unfit.facts)
         return checked
 
-    def check_values(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    def check_values(self, chosen: Mapping[str, object]) -> Chosen:
         """All options with their values; an unknown one or a wrong value is refused."""
         for name in chosen:
             if name not in self._known:
@@ -285,12 +304,12 @@ class Options:
                 )
         return {name: option.check(chosen.get(name, option.default)) for name, option in self._known.items()}
 
-    def codes(self, checked: Mapping[str, Any]) -> np.ndarray:
+    def codes(self, checked: Mapping[str, object]) -> np.ndarray:
         """Checked options as the rules read them."""
         return np.array([option.code(checked[name]) for name, option in self._known.items()], np.int64)
 
 
-def wrong_players(facts: Facts, players: Any) -> BadOption:
+def wrong_players(facts: Facts, players: object) -> BadOption:
     """A game is not for so many."""
     return BadOption(
         mark("{title} is for {least} to {most} players, not {players}."),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import prod
 from struct import Struct
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 Description = list[tuple[str, str] | tuple[str, str, tuple[int, ...]]]  # name, kind of number, shape if it has one
 
@@ -30,7 +30,7 @@ class Grid(tuple["int | Grid | tuple[int, ...]", ...]):
 
     __slots__ = ()
 
-    def __getitem__(self, at: Any) -> Any:
+    def __getitem__(self, at: SupportsIndex | slice | tuple[int, ...]) -> Any:
         if isinstance(at, tuple):
             found: Any = self
             for place in at:
@@ -120,5 +120,5 @@ class Values:
         value = self.__dict__[name] = field.read(self._data)
         return value
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("what was seen of a position is read, not written")

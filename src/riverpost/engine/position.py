@@ -19,7 +19,9 @@ from riverpost.engine.seen import SPECTATOR, Seen, Standing
 from riverpost.engine.words import SOURCE, mark
 
 if TYPE_CHECKING:
+    from riverpost.engine.contract import Plan
     from riverpost.engine.game import Game
+    from riverpost.engine.options import Chosen
 
 WAYMARK = 250  # plies from one kept position to the next, so that going back does not begin at the start
 
@@ -33,7 +35,7 @@ def new_dice(seed: int | None = None) -> np.ndarray:
 
 def _behind(game: Game, seen: Seen) -> Position:
     """The position that was seen, to ask its rules."""
-    array = np.ndarray(1, game.dtype, bytearray(seen.data))
+    array = np.ndarray(1, game.parts.dtype, bytearray(seen.data))
     return Position(game, array, options={}, seed=None, names=seen.names, viewer=seen.viewer)
 
 
@@ -45,7 +47,7 @@ class Position:
         game: Game,
         array: np.ndarray,
         *,
-        options: dict[str, Any],
+        options: Chosen,
         seed: int | None,
         names: Sequence[str] | None,
         opening: Sequence[Event] = (),
@@ -74,7 +76,7 @@ class Position:
         data, kept = self.array.tobytes(), self._seen
         if kept is None or kept.data != data or kept.names != self.names:
             kept = self._seen = Seen(
-                self.game.fields,
+                self.game.parts.fields,
                 data,
                 rules=partial(_behind, self.game),
                 title=self.game.title,
@@ -103,13 +105,14 @@ class Position:
     @property
     def seats(self) -> tuple[int, ...]:
         """All who may decide now; several where choices are simultaneous, none when the game is over."""
-        waiting = self.game.machine.deciding_at(self.array, 0)
+        waiting = self.game.parts.machine.deciding_at(self.array, 0)
         return tuple(seat for seat in range(self.players) if waiting >> seat & 1)
 
     @property
     def seat(self) -> int | None:
         """Who decides now: the first of `seats`."""
-        return next(iter(self.seats), None)
+        waiting = int(self.game.parts.machine.deciding_at(self.array, 0))
+        return (waiting & -waiting).bit_length() - 1 if waiting else None
 
     @property
     def moves(self) -> list[tuple[int, int]]:
@@ -120,7 +123,7 @@ class Position:
         """What a seat may do now, as integers in ascending order."""
         found = np.empty(self.game.n_actions, np.int16)
         seat = self._decider(seat)
-        return [] if seat is None else found[: self.game.machine.legal_at(self.array, 0, seat, found)].tolist()
+        return [] if seat is None else found[: self.game.parts.machine.legal_at(self.array, 0, seat, found)].tolist()
 
     def legal(self, seat: int | None = None) -> list[str]:
         """What a seat may do now, in notation."""
@@ -134,21 +137,18 @@ class Position:
 
     def reason(self, action: int, seat: int) -> int:
         """The code of the reason why a seat cannot do something, LEGAL if it can."""
-        return int(self.game.machine.reason_at(self.array, 0, seat, action))
+        return int(self.game.parts.machine.reason_at(self.array, 0, seat, action))
 
-    def play(self, move: str | int, seat: int | None = None) -> list[Event]:
+    def play(self, move: str | int, seat: int | None = None) -> Sequence[Event]:
         """Make a move and return what it caused; an illegal one raises and changes nothing."""
         if self.viewer is not None:
             raise ViewOnly(mark("This is a view of a game; play on the position it was taken from."))
-        game, machine = self.game, self.game.machine
-        action = game.action(move)
-        decider = self._asked(seat)
-        if reason := machine.reason_at(self.array, 0, decider, action):
+        game = self.game
+        action, decider, out = game.action(move), self._asked(seat), event_buffer(MOST_EVENTS)
+        if reason := game.parts.machine.play_at(self.array, 0, out, decider, action):
             raise game.face.refusal(reason, action, self, SOURCE)
-        out = event_buffer(MOST_EVENTS)
-        machine.step_at(self.array, 0, out, decider, action)
         events = read_events(out, game.parts.alphabet.EVENTS)
-        self._plies.append(Ply(decider, action, tuple(events)))
+        self._plies.append(Ply(decider, action, events))
         if len(self._plies) % WAYMARK == 0:
             self._waymarks[len(self._plies)] = self.array.tobytes()
         return events
@@ -157,7 +157,7 @@ class Position:
         """Whether a seat, once it has made a legal move, is certainly not the one to decide next."""
         if refusal := self.why_not(move, seat):
             raise refusal
-        return bool(self.game.machine.ends_at(self.array, 0, self._asked(seat), self.game.action(move)))
+        return bool(self.game.parts.machine.ends_at(self.array, 0, self._asked(seat), self.game.action(move)))
 
     @property
     def chance(self) -> int:
@@ -176,8 +176,8 @@ class Position:
         standings = []
         for seat in range(self.players):
             parts = np.zeros(len(self.game.parts.alphabet.SCORE_PARTS), np.int64)
-            score = int(self.game.machine.score_at(self.array, 0, seat, parts))
-            rank = int(self.game.machine.rank_at(self.array, 0, seat))
+            score = int(self.game.parts.machine.score_at(self.array, 0, seat, parts))
+            rank = int(self.game.parts.machine.rank_at(self.array, 0, seat))
             named = dict(zip(self.game.parts.alphabet.SCORE_PARTS, parts.tolist(), strict=True))
             standings.append(Standing(seat, rank, score, named))
         return standings
@@ -199,7 +199,7 @@ class Position:
         earlier = self._from_waymark(max((mark for mark in self._waymarks if mark <= ply), default=0))
         silent = event_buffer(0)
         for past in self._plies[earlier.ply : ply]:
-            self.game.machine.step_at(earlier.array, 0, silent, past.seat, past.action)
+            self.game.parts.machine.step_at(earlier.array, 0, silent, past.seat, past.action)
         earlier._plies = History(self._plies[:ply])
         return earlier
 
@@ -214,7 +214,7 @@ class Position:
         """What that seat may know, to look at but not to play; None: a spectator. A view is its own view."""
         seat = self._eyes(seat)
         array = copied(self.array)
-        self.game.machine.observe_at(array, 0, SPECTATOR if seat is None else seat)
+        self.game.parts.machine.observe_at(array, 0, SPECTATOR if seat is None else seat)
         view = self._with(array, History(self._plies, partial(shown, self.game.parts.alphabet.SECRET_ACTIONS, seat)))
         view.viewer = SPECTATOR if seat is None else seat
         view.seed = None
@@ -227,7 +227,7 @@ class Position:
             raise ViewOnly(mark("Only a view leaves something to imagine; take p.view(seat) first."))
         world = self.copy()
         world.viewer = None
-        self.game.machine.imagine_at(world.array, 0, self.viewer, new_dice(seed))
+        self.game.parts.machine.imagine_at(world.array, 0, self.viewer, new_dice(seed))
         return world
 
     def events(self, seat: int | None = None) -> list[list[Event]]:
@@ -237,7 +237,7 @@ class Position:
         return [list(shown_to(seat, events)) for events in history]
 
     @property
-    def latest(self) -> tuple[Event, ...]:
+    def latest(self) -> Sequence[Event]:
         """What the newest decision caused; in a view, as far as its seat was shown it."""
         last = self._plies.last
         return () if last is None else last.events
@@ -247,12 +247,12 @@ class Position:
         return [line for _, line in self.told(seat, lang)]
 
     def told(
-        self, seat: int | None = None, lang: str = "en", since: int = -1, until: int | None = None
+        self, seat: int | None = None, lang: str = "en", since: int = -1, until: int | None = None, loud: bool = False
     ) -> list[tuple[int, str]]:
         """The same with the ply that each line came with, 0 for the setup; only what came after the ply `since`, and
-        not after the ply `until`."""
+        not after the ply `until`; of that only what all must see, if it is to be `loud`."""
         seat = self._eyes(seat)
-        tell = self.game.face.teller(self, lang)
+        tell = self.game.face.teller(self, lang, loud)
         lines = [(0, tell(event)) for event in shown_to(seat, self._opening)] if since < 0 else []
         for number in range(max(since, 0), len(self._plies) if until is None else until):
             lines += [(number + 1, tell(event)) for event in shown_to(seat, self._plies[number].events)]
@@ -272,10 +272,10 @@ class Position:
 
     def text(self) -> str:
         """The position as readable text; `game.parse` reads it back."""
-        return self.game.text(self)
+        return self.game.face.text(self)
 
-    def svg(self, seat: int | None = None, lang: str = "en", layout: str = "wide", plan: Any = None) -> str:
-        """The board as that seat (None: a spectator) sees it, "wide" or "tall", with a plan of `game.plans` upon it."""
+    def svg(self, seat: int | None = None, lang: str = "en", layout: str = "wide", plan: Plan | None = None) -> str:
+        """The board as that seat (None: a spectator) sees it, "wide", "tall" or "1366x680", with a plan upon it."""
         return self.game.face.picture(self.view(seat), lang, layout, plan)
 
     def _repr_svg_(self) -> str:

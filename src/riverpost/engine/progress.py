@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from numba.core.event import Listener
+from numba.core.event import Event, Listener
 
 from riverpost.engine.words import ENGINE, mark, spoken, translator
 
@@ -23,7 +23,7 @@ class Progress(Listener):  # type: ignore[misc]
         self._bar: Any = None
         self._task: Any = None
 
-    def on_start(self, event: Any) -> None:
+    def on_start(self, event: Event) -> None:
         """A function is about to be compiled, perhaps for the sake of another."""
         owner = self._owner(event)
         if owner is None:
@@ -32,7 +32,7 @@ class Progress(Listener):  # type: ignore[misc]
         if self._depth == 1:
             self._begin(owner)
 
-    def on_end(self, event: Any) -> None:
+    def on_end(self, event: Event) -> None:
         """It has been compiled."""
         owner = self._owner(event)
         if owner is None:
@@ -45,7 +45,7 @@ class Progress(Listener):  # type: ignore[misc]
                 self._bar.stop()
                 self._bar = None
 
-    def _owner(self, event: Any) -> str | None:
+    def _owner(self, event: Event) -> str | None:
         module = event.data["dispatcher"].py_func.__module__
         return self._owner_of(module) if module.startswith("riverpost.") else None
 

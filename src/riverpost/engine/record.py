@@ -11,6 +11,7 @@ from typing import Any
 
 from riverpost.engine.errors import BadRecord, RiverpostError
 from riverpost.engine.game import game
+from riverpost.engine.options import Chosen
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark
 
@@ -28,7 +29,7 @@ class Record:
     game: str
     version: int
     players: int
-    options: dict[str, Any]
+    options: Chosen
     seed: int
     moves: tuple[tuple[int, str], ...]
     names: tuple[str, ...] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
@@ -101,7 +101,7 @@ class Seen:
         return self.raw.over == 1
 
     @cached_property
-    def latest(self) -> tuple[Event, ...]:
+    def latest(self) -> Sequence[Event]:
         """What the newest decision caused, as far as the one who looks was shown it."""
         last = self._plies.last
         return () if last is None else last.events
@@ -145,6 +145,10 @@ class Seen:
     def events(self) -> list[Sequence[Event]]:
         """What the one who looks was shown, ply by ply, the setup first."""
         return [self._opening, *(ply.events for ply in self._plies)]
+
+    def lately(self) -> Iterator[Event]:
+        """What the one who looks was shown, the newest first."""
+        return (event for ply in reversed(self._plies) for event in reversed(ply.events))
 
     def only(self, spans: Iterable[slice], names: bool, viewer: bool) -> Seen:
         """The same with all blank but these bytes, and the names and the one who looks if they are asked for."""

@@ -135,7 +135,7 @@ def _read_lines(
     game: Game, lines: Sequence[Line], styles: Mapping[str, Style]
 ) -> tuple[np.ndarray, dict[str, Any], dict[str, Line]]:
     """The record, the options, and the lines by what they are about."""
-    array = np.zeros(1, game.dtype)
+    array = np.zeros(1, game.parts.dtype)
     rows = {key: (row, styles.get(name, PLAIN)) for key, name, row in _rows(array)}
     known = {f"option {option.name}": option for option in game.facts.options}
     options: dict[str, Any] = {}
@@ -246,8 +246,8 @@ def _check_settled(
 
 def _check_whole(game: Game, position: Position) -> None:
     """Nothing is broken, and there is something to decide for whoever is to decide."""
-    if number := int(game.machine.broken_at(position.array, 0)):
-        raise BadText(IMPOSSIBLE, title=game.title, reason=BadText(game.parts.words.BROKEN[number], game.folder))
+    if number := int(game.parts.machine.broken_at(position.array, 0)):
+        raise BadText(IMPOSSIBLE, title=game.title, reason=BadText(game.parts.words.BROKEN[number], game.parts.folder))
     deciding = position.seats
     if not position.over and not (deciding and all(position.legal_ids(seat) for seat in deciding)):
         raise BadText(NOTHING_TO_DECIDE, title=game.title)

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -25,6 +24,6 @@ def as_record(weights: Weights) -> np.ndarray:
     return record
 
 
-def as_names(record: np.ndarray) -> dict[str, Any]:
+def as_names(record: np.ndarray) -> dict[str, float | list[float]]:
     """The named numbers of a record, as they are written to the file."""
     return {name: record[name][0].tolist() for name in record.dtype.names or ()}

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
@@ -62,10 +62,10 @@ class Translate:
         """The text for so many, its places still open: `count("{number} card", "{number} cards", number)`."""
         return self.translations.ngettext(one, many, number)
 
-    def fill(self, text: Text, **facts: Any) -> str:
+    def fill(self, text: Text, **facts: object) -> str:
         """A marked text in this language, its places filled in; a counted one in the form for its number."""
         if isinstance(text, Counted):
-            return self.count(text.one, text.many, int(facts[text.by])).format(**facts)
+            return self.count(text.one, text.many, int(str(facts[text.by]))).format(**facts)
         return self(text).format(**facts) if facts else self(text)
 
 

@@ -7,33 +7,34 @@ from contextlib import AbstractAsyncContextManager
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from pydantic import AfterValidator
 
 import riverpost
 from riverpost.bots.bot import USUAL
-from riverpost.draw.wire import LayoutName
-from riverpost.engine.errors import BadOption, RiverpostError
+from riverpost.draw.room import room_of
+from riverpost.engine.errors import BadOption
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark
 from riverpost.server import models
 from riverpost.server import requests as ask
+from riverpost.server.advising import hinted, planned, reasons
+from riverpost.server.ahead import ahead
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, lessons_of, summary_of
 from riverpost.server.limits import Meter
-from riverpost.server.looks import BEFORE_ALL, Eyes, Window, check_eyes, choices, log_since, plans_of, result
+from riverpost.server.looks import BEFORE_ALL, Eyes, Window, check_eyes, choices, log_of, log_since, result
 from riverpost.server.pages import VERSION
 from riverpost.server.people import Person, new_id
 from riverpost.server.pictures import Drawing
 from riverpost.server.refused import Away, Refused
 from riverpost.server.security import address_of
+from riverpost.server.shelf import TableSummary
 from riverpost.server.table import PLAYING, Table
-from riverpost.server.tables import TableSummary
 from riverpost.server.telling import table_facts
 from riverpost.server.words import language_of
 
 NO_GAME = mark("There is no game {game}; the games are {games}.")
 ONE_OF_BOTH = mark("Say either which piece or which action you mean.")
-NO_PLAN = mark("No turn leads there now.")
-
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Refusal, "description": description}
     for status, description in {
@@ -66,7 +67,11 @@ GameName = Annotated[str, Path(max_length=40)]
 SeatPath = Annotated[int, Path(ge=0, le=15)]
 SeatQuery = Annotated[int | None, Query(ge=0, le=15, description="One of my seats; left out: a spectator.")]
 PlyQuery = Annotated[int | None, Query(ge=0, le=1_000_000, description="Left out: the newest.")]
-LayoutQuery = Annotated[LayoutName, Query()]
+LayoutQuery = Annotated[
+    str,
+    Query(pattern="^(wide|tall|[0-9]{1,5}x[0-9]{1,5})$", description='The room for the board: "wide", "1366x680".'),
+    AfterValidator(lambda layout: room_of(layout).layout),
+]
 
 
 # --- who asks
@@ -235,10 +240,12 @@ def address(table_id: str) -> models.Address:
 
 
 @router.get("/api/tables", tags=["tables"])
-async def my_tables(request: Request, context: Here) -> models.MyTables:
-    """My tables, the newest first."""
+async def my_tables(
+    request: Request, context: Here, hidden: Annotated[bool, Query(description="Those that I have hidden.")] = False
+) -> models.MyTables:
+    """My tables, the newest first: those that I have not hidden, or those that I have."""
     person = request.scope["credentials"].person
-    found = await context.tables.of_person(person) if person else []
+    found = await context.tables.of_person(person, hidden) if person else []
     return models.MyTables(tables=[summary(table, person) for table in found])
 
 
@@ -256,6 +263,7 @@ def summary(table: TableSummary, person: str) -> models.TableSummary:
         my_turn=any(seat in table.deciding for seat in mine),
         ranks=table.ranks,
         touched=table.touched,
+        may_delete=table.may_be_deleted_by(person),
     )
 
 
@@ -268,6 +276,18 @@ async def one_table(request: Request, context: Here, table_id: TableId) -> model
         table, person, context.rooms.present(table_id), context.rooms.spectators(table_id), language_of(request)
     )
     return {**told, "serial": table.serial, "ply": table.ply}
+
+
+@router.post("/api/tables/{table_id}/hide", tags=["tables"], status_code=204)
+async def hide(person: Somebody, context: Here, table_id: TableId, wish: models.Hide) -> None:
+    """Hide a table from my list, or show it there again; for others nothing changes."""
+    await context.tables.hide(table_id, person, wish.hidden)
+
+
+@router.delete("/api/tables/{table_id}", tags=["tables"], status_code=204)
+async def delete(person: Somebody, context: Here, table_id: TableId) -> None:
+    """Delete a table that I have made, for ever: nobody else has a seat there, or all have hidden it since its end."""
+    await context.tables.delete(table_id, person)
 
 
 @router.post("/api/tables/{table_id}/seats/{seat}", tags=["tables"])
@@ -377,7 +397,7 @@ def viewed(table: Table, seat: int | None, lang: str) -> models.View:
             for action, label, final in found
         ],
         text=game.face.describe(shown, lang),
-        log=position.told(seat, lang, since),
+        log=log_of(table, position, Eyes(seat, lang), since, position.ply),
         log_since=max(since, 0),
         result=result(position, lang),
     )
@@ -403,21 +423,26 @@ async def log(
         position = position_at(table, None)
         before = min(before, position.ply)
         since = log_since(before, BEFORE_ALL)
-        return models.Log(log=position.told(seat, language_of(request), since, before), log_since=max(since, 0))
+        lines = log_of(table, position, Eyes(seat, language_of(request)), since, before)
+        return models.Log(log=lines, log_since=max(since, 0))
 
 
 @router.get("/api/tables/{table_id}/hint", tags=["playing"])
 async def hint(
-    request: Request, person: Somebody, context: Here, table_id: TableId, seat: Annotated[int, Query(ge=0, le=15)]
+    request: Request,
+    person: Somebody,
+    context: Here,
+    table_id: TableId,
+    seat: Annotated[int, Query(ge=0, le=15)],
+    layout: LayoutQuery = "wide",
 ) -> models.Hint:
-    """What the strongest bot would do for my seat now."""
+    """What the strongest bot would do for my seat now, and why."""
     table, lang = await looked_at(request, table_id, seat), language_of(request)
     spend(context.meters.hints, person.id)
-    shown = table.view(seat)
+    window, decision = Window(table.view(seat), Eyes(seat, lang, layout)), table.decided(seat)
     found = await context.tables.hint(table_id, seat)
     async with context.thinking.turn(address_of(request.scope)):
-        words = await asyncio.to_thread(found.words, shown, lang)
-    return models.Hint(action=found.action, label=table.game.face.label(found.action, shown, lang), words=words)
+        return await asyncio.to_thread(hinted, window, found, decision)
 
 
 @router.get("/api/tables/{table_id}/why", tags=["playing"])
@@ -441,26 +466,13 @@ async def why(
     if not actions and x is not None and y is not None:
         async with context_of(request).thinking.turn(address_of(request.scope)):
             there = await asyncio.to_thread(table.game.face.why_not_there, shown, x, y, lang)
-        told = [models.Reason(action=None, label="", rule=there[0], sentence=there[1])] if there else []
+        found = [models.Reason(action=None, label="", rule=there[0], sentence=there[1])] if there else []
+        return models.Reasons(reasons=found)
+    told = reasons(shown, seat, actions, lang)
+    if not told or piece is None:
         return models.Reasons(reasons=told)
-    return models.Reasons(reasons=reasons(shown, seat, actions, lang))
-
-
-def reasons(shown: Position, seat: int, actions: list[int], lang: str) -> list[models.Reason]:
-    """The reasons against actions, each sentence once; none if one of them is possible."""
-    told: dict[str, models.Reason] = {}
-    for action in actions:
-        try:
-            refusal = shown.why_not(action, seat, lang)
-        except RiverpostError as error:
-            raise Refused("bad-request", error) from error
-        if refusal is None:
-            return []
-        label = shown.game.face.label(action, shown, lang)
-        told.setdefault(
-            refusal.sentence, models.Reason(action=action, label=label, sentence=refusal.sentence, rule=refusal.rule)
-        )
-    return list(told.values())
+    async with context_of(request).thinking.turn(address_of(request.scope)):
+        return models.Reasons(reasons=told, ahead=await asyncio.to_thread(ahead, shown, seat, piece, lang))
 
 
 @router.get("/api/tables/{table_id}/plans", tags=["playing"])
@@ -472,26 +484,16 @@ async def plans(
     seat: Annotated[int, Query(ge=0, le=15)],
     layout: LayoutQuery = "wide",
     piece: Annotated[str | None, Query(max_length=80, description="Where a plan leads; left out: all that do.")] = None,
+    turns: Annotated[
+        int, Query(ge=-1000, le=1000, description="How often the next way to end there was asked for.")
+    ] = 0,
 ) -> models.Plans:
-    """Complete turns of my seat: where they lead, or the cheapest that leads to a piece of the scene."""
+    """Complete turns of my seat: where they lead, or one that leads to a piece of the scene, the cheapest first."""
     table, lang = await looked_at(request, table_id, seat), language_of(request)
     spend(context.meters.plans, person.id)
     window = Window(position_at(table, None), Eyes(seat, lang, layout))
     async with context.thinking.turn(address_of(request.scope)):
-        return await asyncio.to_thread(planned, window, piece)
-
-
-def planned(window: Window, piece: str | None) -> models.Plans:
-    """Where plans lead, or the plan that leads to a piece."""
-    ply, game = window.position.ply, window.game
-    if piece is None:
-        return models.Plans(ply=ply, scene=window.reach())
-    plan = game.face.plan_of_piece(plans_of(window.view), piece) if game.face.has_plans else None
-    if plan is None:
-        raise Refused("no-such-plan", NO_PLAN)
-    actions = [game.action(move) for move in plan.moves]
-    words = game.face.plan_words(window.view, plan, window.eyes.lang)
-    return models.Plans(ply=ply, scene=window.course(plan), words=words, actions=actions)
+        return await asyncio.to_thread(planned, window, piece, turns)
 
 
 # --- looking at any ply

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
 from riverpost.engine.words import mark
-from riverpost.server import api, live, pages, rules_pages
+from riverpost.server import api, installing, live, pages, rules_pages
 from riverpost.server.answers import complaints_of, refusal_body, refusal_headers, status_of
 from riverpost.server.complaints import Complaints
 from riverpost.server.context import Context, context_of
@@ -69,6 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(live.router)
     app.include_router(pages.router)
     app.include_router(rules_pages.router)
+    app.include_router(installing.router)
     app.add_middleware(Guard, context.seals, context.meters, doorkeeper, complaints, settings.origins)
     app.add_exception_handler(Refused, answer_refusal)
     app.add_exception_handler(RequestValidationError, answer_nonsense)

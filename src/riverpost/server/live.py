@@ -18,7 +18,8 @@ import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from riverpost.draw.difference import SceneState
-from riverpost.draw.wire import LAYOUTS, LayoutName
+from riverpost.draw.room import NAMED, room_of
+from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
 from riverpost.server import requests as ask
 from riverpost.server.answers import POLICY_VIOLATION, answer_refused
@@ -44,7 +45,6 @@ MOST_STRANGE = 20  # messages that make no sense, before the socket is closed
 MOST_HASTY = 100  # messages that came too soon, before the socket is closed
 
 NONSENSE = mark("This message cannot be read; docs/protocol.md says what a message looks like.")
-NO_LAYOUT = mark('A layout is "wide" or "tall".')
 
 router = APIRouter()
 
@@ -342,7 +342,7 @@ def first_eyes(websocket: WebSocket, table: Table, person: str | None) -> Eyes:
         seat = None
     else:
         seat = next((number for number in mine if str(number) == asked.get("seat")), seat)
-    layout = known_layout(asked.get("layout")) or LAYOUTS[0]
+    layout = known_layout(asked.get("layout")) or NAMED["wide"].layout
     return Eyes(
         seat,
         language_of(websocket),
@@ -471,9 +471,10 @@ class Conversation:
         self._change_eyes(self.socket.eyes._replace(seat=seat), self.socket.known.scene)
 
     def _lay_out(self, layout: str) -> None:
-        known = known_layout(layout)
-        if known is None:
-            raise Refused("bad-layout", NO_LAYOUT)
+        try:
+            known = room_of(layout).layout
+        except RiverpostError as unknown:
+            raise Refused("bad-layout", unknown) from None
         self._change_eyes(self.socket.eyes._replace(layout=known), None)
 
     def _change_eyes(self, eyes: Eyes, seen: SceneState | None) -> None:
@@ -487,9 +488,12 @@ class Conversation:
             socket.fall_behind(facts=False)
 
 
-def known_layout(asked: str | None) -> LayoutName | None:
-    """A layout that there is, by its name."""
-    return next((layout for layout in LAYOUTS if layout == asked), None)
+def known_layout(asked: str | None) -> str | None:
+    """A layout as all write it who have as much room; None where it is none."""
+    try:
+        return room_of(asked or "").layout
+    except RiverpostError:
+        return None
 
 
 def id_is(given: Any) -> bool:

@@ -5,20 +5,22 @@ Everything here is made from views, so that nothing which a seat was never shown
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, Unpack, cast
 
 import riverpost
 from riverpost.draw import Scene
 from riverpost.draw.difference import SceneState, difference, state, told_beats
 from riverpost.draw.pieces import nothing_moved
-from riverpost.draw.wire import LayoutName, SceneChanges
+from riverpost.draw.wire import SceneChanges
+from riverpost.engine.contract import DrawnToo, Plan
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.latest import Latest
 from riverpost.engine.position import Position
-from riverpost.engine.words import mark
+from riverpost.engine.words import mark, translator
 from riverpost.server import wire
-from riverpost.server.refused import Refused
+from riverpost.server.refused import SERVER, Refused
 from riverpost.server.table import Table
 
 BEFORE_ALL = -1  # the ply before the first line of a log
@@ -32,7 +34,7 @@ class Eyes(NamedTuple):
 
     seat: int | None
     lang: str = "en"
-    layout: LayoutName | None = "wide"
+    layout: str | None = "wide"
     words: bool = True
     guide: bool = False
 
@@ -52,7 +54,7 @@ class Known(NamedTuple):
 
 
 NOTHING = Known()
-NOT_YOUR_EYES = mark("You can look only through the eyes of a seat of yours.")
+NOT_YOUR_EYES = mark("You can look only from a seat of your own.")
 
 
 def check_eyes(table: Table, person: str | None, seat: int | None) -> None:
@@ -62,17 +64,19 @@ def check_eyes(table: Table, person: str | None, seat: int | None) -> None:
 
 
 def choices(view: Position, seat: int, lang: str) -> list[wire.Choice]:
-    """What a seat may do now; that a choice ends the turn, as far as can be known."""
+    """What a seat may do now, what loses something last; that a choice ends the turn, as far as can be known."""
     game = view.game
     legal = view.legal_ids(seat)
     if not legal:
         return []
-    ends = game.face.ends_of_turn(view, seat, legal)
     secret = game.parts.alphabet.SECRET_ACTIONS
-    return [
-        (action, game.face.label(action, view, lang), "secret" if action in secret else "ends" if end else "")
-        for action, end in zip(legal, ends, strict=True)
-    ]
+    told: list[wire.Choice] = []
+    last: list[wire.Choice] = []
+    facts = zip(legal, game.face.ends_of_turn(view, seat, legal), game.face.costs(view, legal), strict=True)
+    for action, end, costs in facts:
+        final: wire.Final = "secret" if action in secret else "costs" if costs else "ends" if end else ""
+        (last if costs else told).append((action, game.face.label(action, view, lang), final))
+    return told + last
 
 
 def result(position: Position, lang: str) -> list[wire.Standing] | None:
@@ -88,18 +92,19 @@ def result(position: Position, lang: str) -> list[wire.Standing] | None:
             "rank": standing.rank,
             "score": standing.score,
             "parts": standing.parts,
+            "why": game.face.why_rank(position, standing.seat, lang),
             "part_names": names,
         }
         for standing in position.result()
     ]
 
 
-PLANS: Latest[tuple[str, bytes], dict[int, Any]] = Latest(
+PLANS: Latest[tuple[str, bytes], Mapping[int, Plan]] = Latest(
     256
 )  # by view: a page asks where plans lead, and soon for one of them
 
 
-def plans_of(view: Position) -> dict[int, Any]:
+def plans_of(view: Position) -> Mapping[int, Plan]:
     """The plans of the seat of a view; none where it does not decide, or where there is nothing to plan."""
     if not view.game.face.has_plans or view.viewer not in view.seats:
         return {}
@@ -114,9 +119,42 @@ def plans_of(view: Position) -> dict[int, Any]:
     return found
 
 
+def log_lines(
+    position: Position, seat: int | None, lang: str, since: int, until: int | None = None
+) -> list[wire.LogLine]:
+    """What happened after a ply, as a seat may tell it; what all must see is marked."""
+    loud = set(position.told(seat, lang, since, until, loud=True))
+    return [(*line, "banner") if line in loud else line for line in position.told(seat, lang, since, until)]
+
+
 def log_since(ply: int, after: int) -> int:
     """The ply after which the log is told to somebody who knows it up to another one."""
     return ply - LONGEST_LOG if ply - LONGEST_LOG > max(after, 0) else after
+
+
+def told_comings(table: Table, lang: str, since: int, until: int, serial: int | None = None) -> list[wire.LogLine]:
+    """Who went, came back or was replaced after the ply `since`, or the entry `serial`, and not after the ply `until`.
+
+    What was taken back since does not take them back: they are told with the ply that there is now.
+    """
+    translate = translator(SERVER, lang)
+    return [
+        (min(coming.ply, table.ply), translate.fill(coming.text, name=coming.name, level=coming.level), "banner")
+        for coming in table.comings
+        if min(coming.ply, table.ply) <= until
+        and (coming.ply > since or (serial is not None and coming.serial > serial))
+    ]
+
+
+def log_of(table: Table, position: Position, eyes: Eyes, since: int, until: int) -> list[wire.LogLine]:
+    """What happened in a game and round it, from a ply to another."""
+    lines = log_lines(position, eyes.seat, eyes.lang, since, until)
+    return in_order(lines, told_comings(table, eyes.lang, since, until))
+
+
+def in_order(lines: list[wire.LogLine], comings: list[wire.LogLine]) -> list[wire.LogLine]:
+    """Lines of the game, and after those of a ply who went or came then."""
+    return sorted([*lines, *comings], key=lambda line: line[0])
 
 
 class Window:
@@ -159,14 +197,14 @@ class Window:
         found = plans_of(self.view)
         return difference(self.scene, state(self._planned(reach=found))) if found else {}
 
-    def course(self, plan: Any) -> SceneChanges:
+    def course(self, plan: Plan) -> SceneChanges:
         """What changes on a board that is lit so when a plan is drawn upon it."""
         reach = plans_of(self.view)
         return difference(state(self._planned(reach=reach)), state(self._planned(reach=reach, course=plan)))
 
-    def _planned(self, **drawn_too: Any) -> Scene:
+    def _planned(self, **too: Unpack[DrawnToo]) -> Scene:
         assert self.eyes.layout
-        return self.game.face.scene(self.view, self.eyes.lang, self.eyes.layout, headline=False, **drawn_too)
+        return self.game.face.scene(self.view, self.eyes.lang, self.eyes.layout, headline=False, **too)
 
     def numbers(self) -> wire.Numbers:
         """What can be done."""
@@ -180,7 +218,7 @@ class Window:
         if seat is not None and seat in self.deciding:
             told["choices"] = choices(self.view, seat, lang)
         since = log_since(self.position.ply, after)
-        if lines := self.position.told(seat, lang, since):
+        if lines := log_lines(self.position, seat, lang, since):
             told["log"] = lines
         if since > after:
             told["log_since"] = since
@@ -203,6 +241,9 @@ def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[wi
     window = Window(position, eyes)
     after = known.ply if back is None else min(known.ply, back)
     words = window.words(after) if eyes.words else window.numbers()
+    if eyes.words and (comings := told_comings(table, eyes.lang, after, position.ply, known.serial)):
+        words = cast("wire.Words", words)
+        words["log"] = in_order(words.get("log", []), comings)
     seen = {"ply": position.ply, "seat": eyes.seat, "deciding": window.deciding}
     told = cast("wire.Moment", {**news, **seen, **words})
     if "log_since" in words:

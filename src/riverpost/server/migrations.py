@@ -38,6 +38,7 @@ STEPS: list[tuple[str, ...]] = [
         "UPDATE tables SET length = (SELECT COALESCE(MAX(serial), 0) FROM entries WHERE table_id = tables.id)",
         "CREATE TABLE pulse (beat TEXT NOT NULL)",
     ),
+    ("ALTER TABLE sittings ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0",),
 ]
 
 

@@ -9,8 +9,9 @@ from pydantic import BaseModel, ConfigDict, Field, GetPydanticSchema, StringCons
 from riverpost.bots.bot import LEVELS
 from riverpost.draw.wire import SceneChanges
 from riverpost.engine.game import SEEDS
+from riverpost.engine.option_schema import OptionsSchema
 from riverpost.server.limits import LONGEST_CHAT, LONGEST_NAME, LONGEST_TURN, MOST_MOVES
-from riverpost.server.wire import LogLine, OptionsSchema, Preparation, Standing, TableFacts, WishKind
+from riverpost.server.wire import LogLine, Preparation, Standing, TableFacts, WishKind
 
 AS_IT_IS = GetPydanticSchema(lambda _, schema_of: schema_of(dict[str, Any]))  # ours, large, and never to be checked
 SeatNumber = Annotated[int, Field(ge=0, le=15, description="A seat, counted from 0.")]
@@ -197,12 +198,19 @@ class TableSummary(BaseModel):
     my_turn: bool
     ranks: list[int] | None = Field(description="By seat, once it is over.")
     touched: float = Field(description="When something happened there last, in seconds since 1970.")
+    may_delete: bool = Field(description="Whether it is mine to delete: I made it, and nobody else would lose it.")
 
 
 class MyTables(BaseModel):
     """My tables, the newest first."""
 
     tables: list[TableSummary]
+
+
+class Hide(Asked):
+    """Whether a table is to be out of sight."""
+
+    hidden: bool = Field(True, description="False: it is shown again.")
 
 
 class Moves(Asked):
@@ -259,7 +267,9 @@ class PossibleAction(BaseModel):
     action: int
     notation: str
     label: str
-    final: bool = Field(description="Whether it ends my turn or, being secret, cannot be taken back.")
+    final: bool = Field(
+        description="Whether to think twice: it ends my turn, loses something or, being secret, cannot be taken back."
+    )
 
 
 class View(BaseModel):
@@ -294,18 +304,34 @@ class Reason(BaseModel):
     rule: str | None
 
 
+class Ahead(BaseModel):
+    """What can be done with a piece by two decisions, to be sent as moves."""
+
+    actions: list[int]
+    words: str
+
+
 class Reasons(BaseModel):
     """Why; none if it can be done."""
 
     reasons: list[Reason]
+    ahead: list[Ahead] = Field(default=[], description="What can be done with the piece after one other decision.")
 
 
 class Hint(BaseModel):
-    """What the strongest bot would do."""
+    """What the strongest bot would do. It holds until my seat decides, whatever others decide meanwhile."""
 
-    action: int
-    label: str
-    words: str
+    ply: int = Field(description="The ply at which it was asked for.")
+    decision: int = Field(description="How often my seat had decided then: it holds as long as that stays so.")
+    actions: list[int] = Field(description="What to do before anybody else decides, to be sent as moves.")
+    labels: list[str] = Field(description="The same in words.")
+    why: str = Field(description="What speaks for it, in a sentence.")
+    words: str = Field(description="What the bot expects, and how the game may go on.")
+    chances: list[tuple[str, float]] = Field(description="The best few choices, and the chance to win each gives.")
+    pieces: list[str] = Field(description="The pieces of the scene that it is done with, in order.")
+    course: Annotated[SceneChanges, AS_IT_IS] = Field(
+        description="What changes on the board when a whole turn is drawn; nothing where turns are not planned."
+    )
 
 
 class Plans(BaseModel):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import hashlib
+import io
 import mimetypes
 from functools import lru_cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+import segno
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
@@ -16,10 +20,11 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 import riverpost
 from riverpost.engine.words import LANGUAGES, mark, translator
 from riverpost.server.context import Context, context_of
-from riverpost.server.facts import facts_of, summary_of
+from riverpost.server.facts import facts_of, rules_of, summary_of
 from riverpost.server.limits import LONGEST_CHAT, LONGEST_NAME
 from riverpost.server.people import new_id
 from riverpost.server.security import COOKIE_SECONDS, address_of, cookie_name, is_secure
+from riverpost.server.visitors import chosen_name
 from riverpost.server.words import COOKIE as LANGUAGE_COOKIE
 from riverpost.server.words import asked_language, language_of, script_words
 
@@ -28,6 +33,8 @@ STATIC = WEB / "static"
 VERSION = version("riverpost")
 IMMUTABLE = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
+SQUEEZED = ("text/css", "text/javascript", "image/svg+xml")  # kinds of files that become much smaller
+QUIET_ZONE = 4  # modules of white around a QR code, as its standard asks
 
 NO_PAGE = mark("There is no such page. Look at the address again, or begin at the home page.")
 NO_LINK = mark(
@@ -48,8 +55,12 @@ def environment() -> Environment:
 
 def asset(path: str) -> str:
     """The address of a file, which changes whenever any of the files does, so that browsers may keep it for ever."""
-    stamps = tuple((str(file), file.stat().st_mtime_ns) for file in sorted(STATIC.rglob("*")) if file.is_file())
-    return f"/static/{digest(stamps)}/{path}"
+    return f"/static/{stamp_of_files()}/{path}"
+
+
+def stamp_of_files() -> str:
+    """A short name for all files as they are now."""
+    return digest(tuple((str(file), file.stat().st_mtime_ns) for file in sorted(STATIC.rglob("*")) if file.is_file()))
 
 
 @lru_cache(maxsize=4)
@@ -58,10 +69,12 @@ def digest(stamps: tuple[tuple[str, int], ...]) -> str:
     return hashlib.sha256(repr(stamps).encode()).hexdigest()[:12]
 
 
-async def page(request: Request, template: str, status: int = 200, **facts: Any) -> HTMLResponse:
+async def page(
+    request: Request, template: str, status: int = 200, lang: str | None = None, **facts: Any
+) -> HTMLResponse:
     """A page, and the cookie of a guest who comes for the first time or has not come for long."""
     context = context_of(request)
-    lang = language_of(request)
+    lang = lang or language_of(request)
     translate = translator(WEB, lang)
     async with context.drawing.turn(address_of(request.scope)):
         filled = context.templates.get_template(template).render(
@@ -71,6 +84,7 @@ async def page(request: Request, template: str, status: int = 200, **facts: Any)
             languages=LANGUAGES,
             version=VERSION,
             asset=asset,
+            stamp=stamp_of_files(),
             words=script_words(WEB, lang),
             longest_name=LONGEST_NAME,
             longest_chat=LONGEST_CHAT,
@@ -100,8 +114,14 @@ async def home(request: Request) -> HTMLResponse:
     """The games, and my tables."""
     lang = language_of(request)
     listed = [summary_of(riverpost.game(name), lang) for name in riverpost.list_games()]
-    me = await context_of(request).visitors.known(request.scope["credentials"].person)
-    return await page(request, "home.html", games=[game.model_dump() for game in listed], me=me)
+    return await page(
+        request, "home.html", games=[game.model_dump() for game in listed], my_name=await my_name(request)
+    )
+
+
+async def my_name(request: Request) -> str:
+    """The name that whoever asks has chosen, if they have."""
+    return chosen_name(await context_of(request).visitors.known(request.scope["credentials"].person))
 
 
 @router.get("/new/{game}")
@@ -109,15 +129,33 @@ async def new(request: Request, game: str) -> HTMLResponse:
     """All options of a game, for a new table."""
     if game not in riverpost.list_games():
         return await refused_page(request, 404, NO_PAGE)
-    return await page(request, "new.html", game=facts_of(riverpost.game(game), language_of(request)).model_dump())
+    facts = facts_of(riverpost.game(game), language_of(request))
+    return await page(request, "new.html", game=facts.model_dump(), my_name=await my_name(request))
 
 
 @router.get("/t/{table_id}")
 async def table(request: Request, table_id: str) -> HTMLResponse:
     """A table: gathering, playing, replaying."""
-    found = await context_of(request).tables.find(table_id)
-    game = summary_of(found.game, language_of(request))
-    return await page(request, "table.html", table_id=table_id, game=game.model_dump())
+    context, lang = context_of(request), language_of(request)
+    found = await context.tables.find(table_id)
+    invitation: dict[str, Any] = {
+        "host": chosen_name(await context.visitors.known(found.host)),
+        "rules": rules_of(found.game, found.options, lang),
+        "my_name": await my_name(request),
+    }
+    return await page(
+        request, "table.html", table_id=table_id, game=summary_of(found.game, lang).model_dump(), **invitation
+    )
+
+
+@router.get("/t/{table_id}/link.svg")
+async def link_picture(request: Request, table_id: str) -> Response:
+    """The link to a table as a QR code, for the phones of those who sit beside."""
+    context, drawn = context_of(request), io.BytesIO()
+    await context.tables.find(table_id)
+    async with context.drawing.turn(address_of(request.scope)):
+        segno.make_qr(f"{request.base_url}t/{table_id}").save(drawn, kind="svg", border=QUIET_ZONE, omitsize=True)
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
 @router.get("/as/{token}")
@@ -148,7 +186,7 @@ async def become_indeed(request: Request, token: str) -> Response:
 @router.get("/games/{game}/poster.svg")
 async def poster(request: Request, game: str) -> Response:
     """The picture of a game."""
-    path = riverpost.game(game).folder / "poster.svg" if game in riverpost.list_games() else None
+    path = riverpost.game(game).parts.folder / "poster.svg" if game in riverpost.list_games() else None
     if path is None or not path.is_file():
         return await refused_page(request, 404, NO_PAGE)
     return FileResponse(path, media_type="image/svg+xml", headers={"cache-control": A_DAY})
@@ -171,8 +209,17 @@ async def static(request: Request, stamp: str, path: str) -> Response:
     if not found.is_relative_to(STATIC.resolve()) or not found.is_file():
         return await refused_page(request, 404, NO_PAGE)
     kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
-    keeping = IMMUTABLE if asset(path) == request.url.path else "no-cache"
-    return FileResponse(found, media_type=kind, headers={"cache-control": keeping})
+    headers = {"cache-control": IMMUTABLE if asset(path) == request.url.path else "no-cache", "vary": "accept-encoding"}
+    if kind not in SQUEEZED or "gzip" not in request.headers.get("accept-encoding", ""):
+        return FileResponse(found, media_type=kind, headers=headers)
+    small = await asyncio.to_thread(squeezed, found, found.stat().st_mtime_ns)
+    return Response(small, media_type=kind, headers={**headers, "content-encoding": "gzip"})
+
+
+@lru_cache(maxsize=128)
+def squeezed(path: Path, changed: int) -> bytes:
+    """A file as it was changed last, made small once for all who ask."""
+    return gzip.compress(path.read_bytes(), mtime=0)
 
 
 async def refused_page(request: Request, status: int, sentence: str) -> HTMLResponse:

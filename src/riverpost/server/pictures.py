@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 
@@ -18,6 +19,15 @@ from riverpost.server.workers import Workers
 PICTURE_WIDTH = 1600  # pixels
 MOST_KEPT = 32  # pictures, of some hundred KB each
 MOST_WAITING = 8  # pictures to be drawn for one visitor
+
+
+class Drawn(Protocol):
+    """What can be drawn by a worker; two that are equal give the same picture."""
+
+    def file(self) -> bytes:
+        """The picture."""
+
+    def __hash__(self) -> int: ...
 
 
 @dataclass(frozen=True)
@@ -37,18 +47,26 @@ class Drawing:
         """A view, and how it is to be drawn."""
         return cls(view.game.name, view.raw.tobytes(), view.viewer, view.names, lang, layout, painted)
 
+    def file(self) -> bytes:
+        """SVG, or PNG if it is to be painted."""
+        its = game(self.game)
+        array = np.frombuffer(self.view, its.parts.dtype).copy()
+        view = Position(its, array, options={}, seed=None, names=self.names, viewer=self.viewer)
+        picture = its.face.picture(view, self.lang, self.layout)
+        return painted(picture) if self.painted else picture.encode()
+
 
 class Pictures:
     """Pictures as they are asked for; the newest are kept, and the same one is drawn once for all who wait for it."""
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._kept: Latest[Drawing, bytes] = Latest(MOST_KEPT)
-        self._drawn: dict[Drawing, asyncio.Task[bytes]] = {}
+        self._kept: Latest[Drawn, bytes] = Latest(MOST_KEPT)
+        self._drawn: dict[Drawn, asyncio.Task[bytes]] = {}
         self._waiting: Counter[str] = Counter()  # by visitor
 
-    async def picture(self, drawing: Drawing, visitor: str) -> bytes:
-        """A drawing as a file, for a visitor."""
+    async def picture(self, drawing: Drawn, visitor: str) -> bytes:
+        """What is drawn, as a file, for a visitor."""
         if kept := self._kept.get(drawing):
             return kept
         if drawing not in self._drawn:
@@ -58,7 +76,7 @@ class Pictures:
             self._drawn[drawing] = asyncio.create_task(self._draw(drawing, visitor))
         return await asyncio.shield(self._drawn[drawing])
 
-    async def _draw(self, drawing: Drawing, visitor: str) -> bytes:
+    async def _draw(self, drawing: Drawn, visitor: str) -> bytes:
         try:
             picture = await self._workers.chore(draw, drawing, visitor)
         finally:
@@ -70,17 +88,13 @@ class Pictures:
 # --- in a worker
 
 
-def draw(drawing: Drawing) -> bytes:
-    """The file: SVG, or PNG if it is to be painted."""
-    its = game(drawing.game)
-    array = np.frombuffer(drawing.view, its.dtype).copy()
-    view = Position(its, array, options={}, seed=None, names=drawing.names, viewer=drawing.viewer)
-    picture = its.face.picture(view, drawing.lang, drawing.layout)
-    return painted(picture) if drawing.painted else picture.encode()
+def draw(drawing: Drawn) -> bytes:
+    """The picture."""
+    return drawing.file()
 
 
-def painted(picture: str) -> bytes:
+def painted(picture: str, width: int = PICTURE_WIDTH) -> bytes:
     """An SVG in pixels."""
     import resvg_py  # here, so that only workers hold it
 
-    return bytes(resvg_py.svg_to_bytes(svg_string=picture, width=PICTURE_WIDTH))
+    return bytes(resvg_py.svg_to_bytes(svg_string=picture, width=width))

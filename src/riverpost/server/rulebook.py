@@ -23,7 +23,7 @@ from riverpost.engine.words import mark, translator
 MARKS = {"ruling": mark("Ruling"), "variant": mark("Variant")}
 MEANINGS = {
     "ruling": mark("The original rules leave this open; this is how it is played here."),
-    "variant": mark("Played only when it is chosen for a table."),
+    "variant": mark("Played only if it is chosen when the table is made."),
 }
 HEADING = 3  # tokens: its beginning, its words, its end
 SPECIAL = re.compile(r"\{([A-Z]\d+|[a-z]+)\}|\b([A-Z]\d+)\b")
@@ -57,7 +57,7 @@ def legend(lang: str) -> dict[str, tuple[str, str]]:
 
 def rulebook(game: Game, kind: str, lang: str) -> Rulebook:
     """A text of a game, "rules" or "summary", in a language."""
-    path = game.folder / "guide" / f"{kind}.{lang}.md"
+    path = game.parts.folder / "guide" / f"{kind}.{lang}.md"
     return _read(path, path.stat().st_mtime_ns, f"/rules/{game.name}/", lang)
 
 

@@ -53,6 +53,7 @@ SITTINGS = sql.Table(
     METADATA,
     _column("person", sql.String(32), primary_key=True),
     _column("table_id", sql.String(32), primary_key=True),
+    _column("hidden", sql.Integer, server_default=sql.text("0")),  # whether that person does not want it in their list
     sql.Index("sittings_by_table", "table_id"),
 )
 LINKS = sql.Table(

@@ -9,7 +9,7 @@ import socket
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
@@ -120,8 +120,17 @@ class Store(Protocol):
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """The entries of a table that follow a serial; a ValueError if they cannot be read."""
 
-    async def tables_of(self, person: str, most: int) -> list[Listed]:
-        """The tables that a person has made or sat at, the last touched first."""
+    async def tables_of(self, person: str, most: int, hidden: bool = False) -> list[Listed]:
+        """The tables that a person has made or sat at and not hidden, or those hidden, the last touched first."""
+
+    async def hide(self, person: str, table_id: str, hidden: bool) -> bool:
+        """Hide a table from a person's list, or show it there again; whether it is one of theirs."""
+
+    async def hidden_by(self, tables: Collection[str]) -> set[tuple[str, str]]:
+        """Of some tables, which are hidden by which person."""
+
+    async def delete(self, table_id: str) -> None:
+        """Delete a table with all that happened there."""
 
     async def running(self) -> list[Listed]:
         """The tables that were noted as running."""
@@ -308,15 +317,33 @@ class SqlStore:
             raise ValueError("entries are missing")
         return [entries.read(one.kind, one.data) for one in found]
 
-    async def tables_of(self, person: str, most: int) -> list[Listed]:
-        """The tables that a person has made or sat at, the last touched first."""
+    async def tables_of(self, person: str, most: int, hidden: bool = False) -> list[Listed]:
+        """The tables that a person has made or sat at and not hidden, or those hidden, the last touched first."""
         query = (
             LISTED.join(SITTINGS, SITTINGS.c.table_id == TABLES.c.id)
-            .where(SITTINGS.c.person == person)
+            .where(SITTINGS.c.person == person, SITTINGS.c.hidden == int(hidden))
             .order_by(TABLES.c.touched.desc())
             .limit(most)
         )
         return [_listed(found) for found in await self._read(query)]
+
+    async def hide(self, person: str, table_id: str, hidden: bool) -> bool:
+        """Hide a table from a person's list, or show it there again; whether it is one of theirs."""
+        theirs = sql.update(SITTINGS).where(SITTINGS.c.person == person, SITTINGS.c.table_id == table_id)
+        return await self._in(self._writer, self._changes, theirs.values(hidden=int(hidden)))
+
+    def _changes(self, change: sql.Update) -> bool:
+        with self._engine.begin() as connection:
+            return connection.execute(change).rowcount > 0
+
+    async def hidden_by(self, tables: Collection[str]) -> set[tuple[str, str]]:
+        """Of some tables, which are hidden by which person."""
+        hidden = sql.select(SITTINGS).where(SITTINGS.c.table_id.in_(tables), SITTINGS.c.hidden == 1)
+        return {(found.table_id, found.person) for found in await self._read(hidden)}
+
+    async def delete(self, table_id: str) -> None:
+        """Delete a table with all that happened there."""
+        await self._in(self._writer, self._delete, TABLES.c.id == table_id)
 
     async def running(self) -> list[Listed]:
         """The tables that were noted as running."""
@@ -324,14 +351,14 @@ class SqlStore:
 
     async def expire(self, before: float) -> int:
         """Delete tables untouched since a time; how many there were."""
-        return await self._in(self._writer, self._expire, before)
+        return await self._in(self._writer, self._delete, TABLES.c.touched < before)
 
-    def _expire(self, before: float) -> int:
-        old = sql.select(TABLES.c.id).where(TABLES.c.touched < before)
+    def _delete(self, which: sql.ColumnElement[bool]) -> int:
+        gone = sql.select(TABLES.c.id).where(which)
         with self._at_leisure.begin() as connection:
-            connection.execute(sql.delete(ENTRIES).where(ENTRIES.c.table_id.in_(old)))
-            connection.execute(sql.delete(SITTINGS).where(SITTINGS.c.table_id.in_(old)))
-            return connection.execute(sql.delete(TABLES).where(TABLES.c.touched < before)).rowcount
+            connection.execute(sql.delete(ENTRIES).where(ENTRIES.c.table_id.in_(gone)))
+            connection.execute(sql.delete(SITTINGS).where(SITTINGS.c.table_id.in_(gone)))
+            return connection.execute(sql.delete(TABLES).where(which)).rowcount
 
     async def person(self, person_id: str) -> Person | None:
         """A person by id."""

@@ -39,6 +39,9 @@ ONLY_A_RECORD = mark("This game was uploaded to be looked at; it cannot be playe
 TOO_LONG = mark("So much has happened at this table that nothing more can be kept of it. Begin another.")
 NOT_BEGUN = mark("The game has not begun yet.")
 NO_SUCH_PLY = mark("The game has plies 0 to {last}, not {ply}.")
+LEAVES = mark("{name} leaves the table.")
+STANDS_IN = mark("A bot of level {level} plays on for {name}.")
+IS_BACK = mark("{name} is back.")
 SECRET_RECORD = mark("The record holds everything hidden, so it can be had only once the game is over.")
 
 
@@ -82,6 +85,16 @@ class ChatLine:
     watching: bool  # said by somebody who does not play
 
 
+class Coming(NamedTuple):
+    """Somebody went, came back or was replaced while the game was running: after which ply, and in words."""
+
+    serial: int
+    ply: int
+    text: str  # its places: the name of the seat, the level of a bot
+    name: str
+    level: int | None
+
+
 class Past(NamedTuple):
     """A decision that stands, and how things were before it."""
 
@@ -97,7 +110,7 @@ class Table:
 
     Facts: `id`, `game`, `players`, `options`, `host`, `created`, `serial` (of the newest entry), `phase` ("gathering",
     "playing", "over" or "closed"), `closed` (a sentence, why), `seats`, `position` (None while gathering; everything,
-    so show only views of it), `chat`, `rematch` (the id of the next table).
+    so show only views of it), `chat`, `comings` (and goings), `rematch` (the id of the next table).
     """
 
     def __init__(self, row: TableRow) -> None:
@@ -114,6 +127,7 @@ class Table:
         self.seats: list[Seat] = [Seat() for _ in range(row.players)]
         self.position: Position | None = None
         self.chat: list[ChatLine] = []
+        self.comings: list[Coming] = []
         self.muted: set[str] = set()  # people who may say nothing while they watch
         self.hushed = False  # nobody who watches may say anything
         self.rematch: str | None = None
@@ -269,6 +283,7 @@ class Table:
     def _leave(self, seat: int, person: str) -> None:
         if self.phase == PLAYING:
             self.seats[seat] = replace(self.seats[seat], person=None, away=person)
+            self._tell_coming(LEAVES, self.seats[seat])
         else:
             self._seat(seat, Seat())
 
@@ -276,6 +291,11 @@ class Table:
         # Once the game has begun a seat keeps its name: the log and the record tell of it.
         name = self.seats[seat].name if self.phase == PLAYING else sitting.name
         self.seats[seat] = replace(sitting, name=name)
+        if self.phase == PLAYING:
+            self._tell_coming(STANDS_IN if sitting.kind == BOT else IS_BACK, self.seats[seat])
+
+    def _tell_coming(self, text: str, sitting: Seat) -> None:
+        self.comings.append(Coming(self.serial, self.ply, text, sitting.name, sitting.level))
 
     def _start(self) -> None:
         names = different([sitting.name for sitting in self.seats])

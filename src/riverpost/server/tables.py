@@ -20,9 +20,9 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar
 
@@ -39,6 +39,7 @@ from riverpost.server.people import Person, checked_name, hashed, new_id
 from riverpost.server.refused import Away, Damaged, NoSuchTable, Refused
 from riverpost.server.requests import Make, SeatWish
 from riverpost.server.shares import UNATTENDED, WAITED_FOR, WATCHED, Errand
+from riverpost.server.shelf import NOT_MINE, TableSummary, check_delete, summary
 from riverpost.server.store import Change, Listed, Note, SqlStore, Store
 from riverpost.server.table import BOT, DAMAGED, GATHERING, PLAYING, TOO_LONG, Seat, Table, TableRow
 from riverpost.server.workers import Job, Workers
@@ -61,21 +62,6 @@ Stop = Callable[[], None]
 logger = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class TableSummary:
-    """A table in a list: `deciding` are the seats it waits for, `result` the ranks by seat once it is over."""
-
-    id: str
-    game: str
-    players: int
-    phase: str
-    seats: list[Seat]
-    deciding: tuple[int, ...]
-    ranks: list[int] | None
-    host: str
-    touched: float
-
-
 @dataclass
 class _Slot:
     """A table in memory. Whoever holds the lock may change it; `users` keep it from being forgotten."""
@@ -88,6 +74,7 @@ class _Slot:
     noted: tuple[str, list[Seat]] = ("", [])
     touched: float = 0.0
     looked: float = 0.0  # when somebody last looked at it
+    deleted: bool = False
     thinking: set[int] = field(default_factory=set)  # seats whose bots think
     watchers: list[Listener] = field(default_factory=list)
 
@@ -98,8 +85,8 @@ class _Slot:
 
     @property
     def forsaken(self) -> bool:
-        """Whether nobody has looked for so long that bots need not go on."""
-        return not self.watchers and time.time() - self.looked > FORSAKEN
+        """Whether it is gone, or nobody has looked for so long that bots need not go on."""
+        return self.deleted or (not self.watchers and time.time() - self.looked > FORSAKEN)
 
     def urgency(self) -> int:
         """Who waits for a bot at this table."""
@@ -230,9 +217,26 @@ class Tables:
         errand = Errand(table.seats[seat].person or table.host, LEVELS[STRONGEST].simulations, lambda: WAITED_FOR)
         return await self.workers.hint(Job.of(table, seat, STRONGEST), errand)
 
-    async def of_person(self, person_id: str) -> list[TableSummary]:
-        """The tables that a person has made or sat at, running and finished, the last touched first."""
-        return [await self._summary(listed) for listed in await self._store.tables_of(person_id, MOST_LISTED)]
+    async def of_person(self, person_id: str, hidden: bool = False) -> list[TableSummary]:
+        """The tables that a person has made or sat at and not hidden, or those hidden, the last touched first."""
+        found = await self._store.tables_of(person_id, MOST_LISTED, hidden)
+        hiding = await self._store.hidden_by([listed.row.id for listed in found])
+        return [await self._summary(listed, hiding) for listed in found]
+
+    async def hide(self, table_id: str, person: Person, hidden: bool) -> None:
+        """Hide a table from a person's list, or show it there again."""
+        if not await self._store.hide(person.id, table_id, hidden):
+            raise Refused("not-seated", NOT_MINE)
+
+    async def delete(self, table_id: str, person: Person) -> None:
+        """Delete a table for ever, if it is a person's to delete."""
+        slot = await self._newest(table_id)
+        async with slot.lock:
+            hiding = {one for _, one in await self._store.hidden_by([table_id])}
+            check_delete(slot.table, person, hiding)
+            await self._store.delete(table_id)
+            slot.deleted = True
+            self._slots.pop(table_id, None)
 
     def watch(self, table_id: str, listener: Listener) -> Stop:
         """Have a function called after each entry of a table just found, until the returned function is called.
@@ -318,6 +322,8 @@ class Tables:
         try:
             if failures != slot.failures:  # whoever was before me has waited for the database, and in vain
                 raise Away("not-stored", NOT_STORED)
+            if slot.deleted:
+                raise NoSuchTable
             if slot.stale:
                 await self._catch_up(slot)
             if slot.table.is_full:
@@ -480,7 +486,7 @@ class Tables:
             if number and (number >= MOST_KEPT or kept > MOST_ENTRIES_KEPT):
                 del self._slots[table_id]
 
-    async def _summary(self, listed: Listed) -> TableSummary:
+    async def _summary(self, listed: Listed, hiding: Collection[tuple[str, str]]) -> TableSummary:
         doubtful = not listed.summary or listed.row.id in self._reported
         phase, noted = listed.phase, listed.summary
         deciding: tuple[int, ...] = ()
@@ -500,6 +506,7 @@ class Tables:
             noted["ranks"],
             listed.row.host,
             listed.touched,
+            frozenset(person for table_id, person in hiding if table_id == listed.row.id),
         )
 
     # --- bots
@@ -521,7 +528,8 @@ class Tables:
                 decided = table.decided(seat)
                 errand = Errand(table.host, LEVELS[level].simulations, slot.urgency)
                 action = await self.workers.choose(Job.of(table, seat, level), errand)
-                await self._at_last(partial(self._act, table.id, _alone(requests.bot_move(seat, decided, action))))
+                with suppress(NoSuchTable):  # deleted while the bot was thinking
+                    await self._at_last(partial(self._act, table.id, _alone(requests.bot_move(seat, decided, action))))
         finally:
             slot.users -= 1
             slot.thinking.discard(seat)
@@ -553,13 +561,6 @@ def new_seed() -> int:
 def _alone(make: Make) -> Callable[[Table], tuple[list[Entry], list[Change]]]:
     """What is made at one table, with nothing at others."""
     return lambda table: (make(table), [])
-
-
-def summary(table: Table) -> dict[str, Any]:
-    """What lists of tables show."""
-    over = table.position is not None and table.position.over
-    ranks = [standing.rank for standing in table.position.result()] if over and table.position else None
-    return {"seats": [asdict(seat) for seat in table.seats], "ranks": ranks}
 
 
 def _tell(listener: Listener, table: Table, entry: Entry) -> None:

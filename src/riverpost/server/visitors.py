@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from riverpost.engine.latest import Latest
-from riverpost.engine.words import mark, translator
+from riverpost.engine.words import LANGUAGES, mark, translator
 from riverpost.server.people import Person
 from riverpost.server.refused import SERVER, Refused
 from riverpost.server.tables import Tables
@@ -11,6 +11,12 @@ from riverpost.server.tables import Tables
 GUEST = mark("Guest")
 NOBODY = mark("Nobody knows you here yet: open the home page first, or send a token (POST /api/clients gives one).")
 MOST_REMEMBERED = 20_000
+
+
+def chosen_name(person: Person | None) -> str:
+    """The name that somebody has chosen; none if they are still called as guests are."""
+    usual = {translator(SERVER, lang)(GUEST) for lang in LANGUAGES}
+    return "" if person is None or person.name in usual else person.name
 
 
 class Visitors:

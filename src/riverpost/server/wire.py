@@ -10,15 +10,16 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from riverpost.draw.wire import LayoutName, SceneChanges
+from riverpost.draw.wire import SceneChanges
 
 Phase = Literal["gathering", "playing", "over", "closed"]
 Preparation = Literal["waiting", "compiling", "ready"]
 SeatKind = Literal["open", "person", "here", "bot"]
 WishKind = Literal["me", "open", "bot", "here"]
-Final = Literal["", "ends", "secret"]  # it ends the turn; nobody sees it, and it cannot be taken back
+# It ends the turn; nobody sees it, and it cannot be taken back; something is lost by it.
+Final = Literal["", "ends", "secret", "costs"]
 Choice = tuple[int, str, Final]  # action, words, why to think twice
-LogLine = tuple[int, str]  # a ply, and what happened then
+LogLine = tuple[int, str] | tuple[int, str, Literal["banner"]]  # a ply, what happened then, whether all must see it
 Said = tuple[int, str, str, Literal["", "watching"]]  # serial, name, text, whether not by a player
 DueLesson = tuple[str, list[str]]  # a lesson that matters now, and the pieces it is about
 MessageId = int | str | None  # as the sender chose it; the answer has the same
@@ -71,6 +72,7 @@ class Standing(TypedDict):
     rank: int
     score: int
     parts: dict[str, int]
+    why: Annotated[str, Field(description="Why this rank: what was reached, and what decided a tie.")]
     part_names: Annotated[dict[str, str], Field(description="What the parts are called in the language asked for.")]
 
 
@@ -195,80 +197,7 @@ class LayoutMessage(TypedDict):
 
     id: NotRequired[MessageId]
     do: Literal["layout"]
-    layout: LayoutName
+    layout: str  # the room that the board has, in pixels: "1366x680"
 
 
 Message = MoveMessage | UndoMessage | ChatMessage | LookMessage | LayoutMessage
-
-
-# --- the options of a game, as JSON Schema
-
-
-class ValueSchema(TypedDict):
-    """One of the values of an option."""
-
-    const: str
-    title: str
-    description: str
-    rule: str
-    seat: NotRequired[int]  # that it names, counted from 1
-
-
-class OptionTexts(TypedDict):
-    """What any option says of itself; the number of players has no words."""
-
-    title: NotRequired[str]
-    description: NotRequired[str]
-    rule: NotRequired[str]
-
-
-class SwitchSchema(OptionTexts):
-    """On or off."""
-
-    type: Literal["boolean"]
-    default: bool
-
-
-class NumberSchema(OptionTexts):
-    """A whole number, within bounds or one of some."""
-
-    type: Literal["integer"]
-    default: int
-    minimum: NotRequired[int]
-    maximum: NotRequired[int]
-    enum: NotRequired[list[int]]
-
-
-class ChoiceSchema(OptionTexts):
-    """One of several values."""
-
-    type: Literal["string"]
-    default: str
-    oneOf: list[ValueSchema]
-
-
-class ValuesSchema(TypedDict):
-    """The values that an option may have several of."""
-
-    type: Literal["string"]
-    oneOf: list[ValueSchema]
-
-
-class SeveralSchema(OptionTexts):
-    """Any number of values, none of them twice."""
-
-    type: Literal["array"]
-    default: list[str]
-    items: ValuesSchema
-    uniqueItems: bool
-
-
-OptionSchema = SwitchSchema | NumberSchema | ChoiceSchema | SeveralSchema
-
-
-class OptionsSchema(TypedDict):
-    """All options, and how many may play."""
-
-    type: Literal["object"]
-    properties: dict[str, OptionSchema]
-    additionalProperties: bool

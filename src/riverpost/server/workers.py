@@ -23,7 +23,7 @@ import numpy as np
 
 from riverpost.bots.bot import Bot
 from riverpost.bots.hints import Hint
-from riverpost.draw.wire import LAYOUTS
+from riverpost.draw.room import NAMED
 from riverpost.engine.compiling import INTERPRETED, cache_folder
 from riverpost.engine.game import Game, game, list_games
 from riverpost.engine.history import Ply
@@ -70,7 +70,7 @@ class Job:
     def position(self) -> Position:
         """The view again."""
         its = game(self.game)
-        array = np.frombuffer(self.view, its.dtype).copy()
+        array = np.frombuffer(self.view, its.parts.dtype).copy()
         plies = [Ply(seat, action, ()) for seat, action in self.moves]
         return Position(its, array, options=self.options, seed=None, names=self.names, plies=plies, viewer=self.seat)
 
@@ -303,7 +303,7 @@ def compile_game(name: str) -> None:
 def compiled_mark(its: Game) -> Path:
     """A file that lies beside the compiled rules of a game once they are complete."""
     made_by = f"{platform.python_version()}-{version('numba')}"
-    return cache_folder(its.folder.name) / f"complete-{made_by}"
+    return cache_folder(its.parts.folder.name) / f"complete-{made_by}"
 
 
 def touch_rules(its: Game) -> None:
@@ -316,8 +316,8 @@ def touch_rules(its: Game) -> None:
     its.face.ends_of_turn(view, seat, view.legal_ids(seat))
     position.play(position.legal_ids(seat)[0], seat)
     parts = np.zeros(len(its.parts.alphabet.SCORE_PARTS), np.int64)
-    its.machine.score_at(position.array, 0, seat, parts)
-    its.machine.rank_at(position.array, 0, seat)
+    its.parts.machine.score_at(position.array, 0, seat, parts)
+    its.parts.machine.rank_at(position.array, 0, seat)
 
 
 def touch_scenes(name: str) -> None:
@@ -325,7 +325,7 @@ def touch_scenes(name: str) -> None:
     its = game(name)
     view = its.new(seed=1).view()
     for lang in LANGUAGES:
-        for layout in LAYOUTS:
+        for layout in NAMED:
             its.face.picture(view, lang, layout)
 
 

@@ -92,7 +92,7 @@ def begin(p: riverpost.Position) -> None:
 
 def play(p: riverpost.Position, *moves: str) -> list[riverpost.Event]:
     """Play several moves of whoever decides, and return all that they caused."""
-    events = []
+    events: list[riverpost.Event] = []
     for move in moves:
         events += p.play(move)
     return events

@@ -26,7 +26,7 @@ def play_until(
     position = GAME.new(players=players, seed=seed, edition=edition, names=names, **options)
     dice, found = new_dice(seed), np.empty(GAME.n_actions, np.int16)
     while not position.over and not enough(position):
-        position.play(int(GAME.machine.light_at(position.array, 0, position.seat, found, dice)))
+        position.play(int(GAME.parts.machine.light_at(position.array, 0, position.seat, found, dice)))
     return position
 
 

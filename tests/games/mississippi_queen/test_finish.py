@@ -3,7 +3,7 @@
 import pytest
 
 import riverpost
-from riverpost.games.mississippi_queen.rules.alphabet import DOCKED, OUT
+from riverpost.games.mississippi_queen.rules.alphabet import DOCKED, OUT, RACING
 from riverpost.games.mississippi_queen.rules.board import CELLS, PIER_IS_RED, START_BERTHS, TILE_IDS
 from riverpost.games.mississippi_queen.rules.river import passengers_for
 from tests.games.mississippi_queen.arrange import GAME, Boat, arrange, at, begin, names, phase, play, why
@@ -123,6 +123,28 @@ def test_two_passengers_by_order_of_docking_then_one_then_none() -> None:
     s.aboard[:5] = [0, 2, 1, 2, 1]
     s.fated[:5] = [1, 4, 3, 2, 5]
     assert ranks(p) == [5, 2, 3, 1, 4]
+
+
+@pytest.mark.rule("M51", "M52", "M54")
+def test_the_result_says_how_each_boat_ended_and_what_decided_between_equals() -> None:
+    p = arrange([], LAST, players=6)
+    s = p.raw
+    s.over = 1
+    s.fate[:6] = [DOCKED, DOCKED, DOCKED, RACING, OUT, OUT]
+    s.hex[[0, 1, 2, 4, 5]] = -1
+    s.aboard[:6] = [1, 2, 2, 1, 0, 0]
+    s.fated[:6] = [1, 3, 2, 0, 4, 5]
+    tile = s.hex[3] // CELLS + 1
+    assert [GAME.face.why_rank(p, seat) for seat in range(6)] == [
+        "Orange has docked with 1 passenger aboard.",
+        "Blue has docked with 2 passengers aboard.",
+        "Green wins, docked with 2 passengers aboard. As many passengers, but docked later: Blue.",
+        f"Red is still on the river, on tile {tile} with 1 passenger aboard.",
+        "White is out of the race.",
+        "Pink is out of the race. Out of the race before that: White.",
+    ]
+    standings = "If the race ended now: 1 Green, 2 Blue, 3 Orange, 4 Red, 5 Pink, 6 White."
+    assert standings in p.describe(), "who has docked keeps the place"
 
 
 @pytest.mark.rule("M52")

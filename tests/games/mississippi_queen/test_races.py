@@ -33,7 +33,7 @@ def whole_races(variant: Variant, kind: str, races: int) -> list[riverpost.Posit
         chooser = player(variant.game, kind, seed)
         while not position.over:
             position.play(chooser.choose(position.view(position.seat)))
-            assert variant.game.machine.broken_at(position.array, 0) == 0
+            assert variant.game.parts.machine.broken_at(position.array, 0) == 0
         finals.append(position)
     return finals
 

@@ -9,6 +9,7 @@ from riverpost.draw.pieces import MAP
 from riverpost.engine.position import Position
 from riverpost.engine.words import AS_WRITTEN
 from riverpost.games.mississippi_queen.explain import plan_of_piece
+from riverpost.games.mississippi_queen.plans import plans as plans_of
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import (
     CELLS,
@@ -27,7 +28,7 @@ from riverpost.games.mississippi_queen.rules.board import (
 from riverpost.games.mississippi_queen.scene.chart import hex_at, hex_under, mooring_at
 from riverpost.games.mississippi_queen.scene.ground import LAND
 from riverpost.games.mississippi_queen.scene.hexes import HEIGHT
-from riverpost.games.mississippi_queen.scene.layout import LEAST_TARGET, UNIT, Layout, fleet_of, lay_out
+from riverpost.games.mississippi_queen.scene.layout import LARGEST_HEX, LEAST_TARGET, UNIT, Layout, fleet_of, lay_out
 from riverpost.games.mississippi_queen.scene.symbols import LIVERIES
 from riverpost.games.mississippi_queen.scene.tiles import SHORE
 from riverpost.games.mississippi_queen.texts.names import boats_of, player_name
@@ -110,7 +111,7 @@ def test_there_is_land_wherever_one_looks(seed: int | None, layout: str) -> None
 
 def test_a_short_river_is_not_too_large() -> None:
     position = position_of("opening")
-    assert map_of(position, "tall").scale * UNIT == laid_out(position, "tall").style.largest_hex
+    assert map_of(position, "1630x980").scale * UNIT == LARGEST_HEX
 
 
 def test_nothing_moves_on_the_map_when_the_river_grows() -> None:
@@ -242,7 +243,7 @@ def test_digits_lie_left_and_right_of_the_way_ahead() -> None:
     boat, speed, coal = shown["boat-0"], shown["speed-of-boat-0"], shown["coal-of-boat-0"]
     assert s.heading[0] == 0
     assert speed.x < boat.x < coal.x
-    assert (speed.text, coal.text) == ("1", "6")
+    assert (speed.symbol, coal.symbol) == ("speed-1", "coal-6")
 
 
 def test_digits_are_left_to_the_panels_on_a_long_river() -> None:
@@ -302,7 +303,6 @@ def test_partners_share_a_badge(name: str, layout: str) -> None:
     for seat in range(position.players):
         assert shown[f"name-{seat}-team"].symbol == f"team-{seat % 2}"
         assert shown[f"name-{seat}-letter"].text == "AB"[seat % 2]
-        assert shown[f"order-{seat}-team"].symbol == f"team-{seat % 2}"
         if position.raw.fate[seat] != a.OUT:
             assert shown[f"boat-{seat}-team"].symbol == f"team-{seat % 2}"
     assert not [id for id in shown_to_all("six players", layout) if id.endswith("-team")]
@@ -320,7 +320,7 @@ def test_the_panel_of_the_rose_names_who_sails_her(name: str, layout: str) -> No
     if len(boats_of(position.seen, seat)) == 1:
         assert shown["sails-rose"].symbol == f"mark-{boats_of(position.seen, seat)[0]}"
     assert shown["speed-rose"].text == str(s.speed[s.rose])
-    assert shown["coal-of-rose"].text.endswith("unspent" if s.coal[s.rose] else ": spent")
+    assert shown["coal-rose"].text == str(s.coal[s.rose])
     assert (shown["panel-rose"].state == "turn") == (s.asked == s.rose)
     panel = whole.extent(shown["panel-rose"])
     for id in [id for id in shown if id.endswith("-rose") and id != "turn-rose"] + ["controller"]:
@@ -339,24 +339,24 @@ def test_the_order_of_play_is_shown_with_the_boat_on_turn(name: str) -> None:
 
 
 def test_points_are_told_while_a_boat_sails() -> None:
-    assert shown_to_all("pushing")["points"].text == "Points left: 3"
-    assert "points" not in shown_to_all("speed")
+    assert shown_to_all("pushing")["state-0"].text == "Points left: 3"
+    assert shown_to_all("speed")["state-0"].text == "racing"
 
 
 # --- choices lie where they belong
 
 
-def test_headings_lie_as_on_a_map() -> None:
+def test_headings_lie_from_west_to_east() -> None:
     found = offered("opening")
-    assert found["heading N"].y < found["heading S"].y
-    assert found["heading NW"].x < found["heading N"].x < found["heading NE"].x
+    ways = ("SW", "NW", "N", "NE", "SE", "S")
+    assert [found[f"heading {way}"].x for way in ways] == sorted(piece.x for piece in found.values())
     assert [found[f"heading {way}"].turn for way in ("N", "NE", "SE", "S", "SW", "NW")] == [0, 60, 120, 180, 240, 300]
 
 
 def test_there_is_a_wheel_for_each_speed_with_its_cost() -> None:
     position = arrange([Boat(1, 7, speed=2, coal=1)])
     shown = by_id(drawn(position, 0, "wide").pieces)
-    assert shown["choice-speed-4-cost"].text == "coal −1"
+    assert shown["choice-speed-4-cost"].symbol == "coal-1"
     assert "choice-speed-3-cost" not in shown
     assert shown["choice-speed-6"].state == "faint"
     assert not shown["choice-speed-6"].actions
@@ -400,7 +400,7 @@ def test_every_hex_to_choose_is_a_button_too(layout: str) -> None:
         assert targets(name, layout)
         for notation in targets(name, layout):
             assert found[notation].symbol in ("helm", "key")
-            assert found[notation].y > box.bottom
+            assert found[notation].y > box.bottom or found[notation].x > box.right
 
 
 def test_the_rest_are_buttons_with_words() -> None:
@@ -440,14 +440,14 @@ def test_a_boat_moved_aside_goes_to_a_hex_beside_its_berth() -> None:
 
 @pytest.mark.parametrize("name", ["sandbank", "sandbank on a long river", "sandbank without coal"])
 @both_layouts
-def test_astern_is_a_button_that_points_to_the_lit_hex_astern(name: str, layout: str) -> None:
+def test_astern_is_a_button_and_the_lit_hex_astern(name: str, layout: str) -> None:
     position, found = position_of(name), offered(name, layout)
     shown = by_id(drawn(position, position.seat, layout).pieces)
-    assert (found["astern"].symbol, found["astern"].turn) == ("helm", 180)
+    assert found["astern"].symbol == "key"
     assert shown["target-astern"].state == "legal"
     assert shown["target-astern"].x == pytest.approx(shown["boat-0"].x)
     assert shown["target-astern"].y > shown["boat-0"].y
-    assert shown["choice-speed-3-cost"].text == "coal −2"
+    assert shown["choice-speed-3-cost"].symbol == "coal-2"
 
 
 @both_layouts
@@ -513,7 +513,7 @@ def test_the_way_sailed_this_turn_and_a_plan_are_drawn() -> None:
     position.play("ahead")
     assert 'id="wake-0"' in position.svg()
     assert 'id="course-0"' not in position.svg()
-    plan = max(GAME.face.plans(position).values(), key=lambda plan: len(plan.hexes))
+    plan = max(plans_of(position).values(), key=lambda plan: len(plan.hexes))
     for layout in ("wide", "tall"):
         drawn = position.svg(seat=0, layout=layout, plan=plan)
         assert [f'id="course-{k}"' in drawn for k in range(3)] == [True, True, False]
@@ -522,24 +522,29 @@ def test_the_way_sailed_this_turn_and_a_plan_are_drawn() -> None:
 
 def test_the_ends_of_plans_are_lit_with_what_they_cost() -> None:
     position = arrange([Boat(0, 7, "N", speed=2)], ["A2-2", "A2-3"])
-    plans = GAME.face.plans(position)
+    plans = plans_of(position)
     before = by_id(drawn(position, 0, "wide").pieces)
     whole = drawn(position, 0, "wide", reach=plans)
-    lit = {id: piece for id, piece in by_id(whole.pieces).items() if id not in before}
+    new = {id: piece for id, piece in by_id(whole.pieces).items() if id not in before}
+    costs = {id: piece for id, piece in new.items() if id.startswith("cost-")}
+    lit = {id: piece for id, piece in new.items() if id not in costs}
     assert lit.keys() == {f"reach-{hex}" for hex, plan in plans.items() if hex == plan.end != plan.hexes[0]}
     for id, piece in lit.items():
         plan = plan_of_piece(plans, id)
         assert plan is not None
-        assert (piece.state, piece.symbol) in ((kind, f"{kind}-{plan.coal}") for kind in ("plan", "risk"))
-        assert piece.label == f"speed {plan.speed}, coal −{plan.coal}"
+        assert piece.state == piece.symbol == ("risk" if plan.risk == "danger" else "plan")
+        assert piece.label.endswith(f": speed {plan.speed}, coal −{plan.coal}")
+        cost = costs.pop(id.replace("reach", "cost"), None)
+        assert (cost.symbol if cost else "coal-0") == f"coal-{plan.coal}"
         assert not piece.actions
         assert piece.goal
+    assert not costs
     assert not any(piece.goal for piece in before.values())
     assert plan_of_piece(plans, "reach-7") is None  # where the boat lies
     far = max(plans.values(), key=lambda plan: plan.coal)
     course = by_id(drawn(position, 0, "wide", reach=plans, course=far).pieces)
-    assert course["coal-of-course"].text == str(6 - far.coal)
-    assert course["speed-of-course"].text == str(far.speed)
+    assert course["coal-of-course"].symbol == f"coal-{6 - far.coal}"
+    assert course["speed-of-course"].symbol == f"speed-{far.speed}"
 
 
 @pytest.mark.parametrize(

@@ -12,5 +12,5 @@ def test_steamers_fit_into_a_hex(livery: p.Livery) -> None:
 
 
 def test_a_wheel_is_as_large_as_it_should_be() -> None:
-    box = paddle_wheel("w", 10, p.INK, p.CREAM).box
+    box = paddle_wheel("w", 10).box
     assert (box.width, box.height) == (20, 20)

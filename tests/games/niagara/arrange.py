@@ -92,12 +92,12 @@ def turn(card: Card, others: Card = 6, mover: int = 0, **more: Any) -> riverpost
 
 def check(p: riverpost.Position) -> None:
     """Nothing was created or lost, and play can lead there."""
-    assert GAME.machine.broken_at(p.array, 0) == 0
+    assert GAME.parts.machine.broken_at(p.array, 0) == 0
 
 
 def play(p: riverpost.Position, *moves: str) -> list[riverpost.Event]:
     """Play several moves of whoever decides first, and return all that they caused."""
-    events = []
+    events: list[riverpost.Event] = []
     for move in moves:
         events += p.play(move)
         check(p)
@@ -106,7 +106,7 @@ def play(p: riverpost.Position, *moves: str) -> list[riverpost.Event]:
 
 def picks(p: riverpost.Position, *cards: Card) -> list[riverpost.Event]:
     """Everybody picks, seat by seat."""
-    events = []
+    events: list[riverpost.Event] = []
     for seat, card in enumerate(cards):
         events += p.play(f"card {card}", seat)
         check(p)

@@ -26,7 +26,7 @@ def play(decisions: int, players: int, seed: int) -> Position:
     for _ in range(decisions):
         if position.over:
             break
-        position.play(int(GAME.machine.light_at(position.array, 0, position.seat, found, dice)))
+        position.play(int(GAME.parts.machine.light_at(position.array, 0, position.seat, found, dice)))
     return position
 
 
@@ -127,6 +127,8 @@ POSITIONS: dict[str, Callable[[], Position]] = {
 
 
 # The kinds of pieces that belong into the panel of a player.
-PANELS = "name|pick|mini|camp|count|goal|ring|winner"
+PANELS = "name|pick|mini|camp|goal|ring|winner|you"
+# The kinds that the panel of the one who looks has not: those cards lie in the hand.
+OWN = "mini"
 # The kinds of symbols that are smaller than a finger even on a phone.
-SMALL = "canoe|pile|stock"
+SMALL = "stock"

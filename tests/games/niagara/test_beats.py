@@ -11,7 +11,7 @@ from riverpost.games.niagara.rules.board import FALLS
 from riverpost.games.niagara.scene.beats import _places_before
 from riverpost.games.niagara.scene.scene import scene
 from tests.draw.scene_checks import both_layouts
-from tests.games.niagara.arrange import GAME, LOST, play, turn
+from tests.games.niagara.arrange import GAME, LOST, lay_out, play, turn
 
 GAMES = 3
 
@@ -42,7 +42,7 @@ def test_beats_begin_where_canoes_were_and_end_in_the_picture(layout: str) -> No
             for canoe, place in _places_before(position.view(None).seen).items():
                 assert canoe in paddled or place == before[canoe]
             beats = beats_of(position, layout)
-            if beats and not {"free canoe", "bought"} & names:
+            if beats and not {"free canoe", "bought"} & names and names - {"picked", "revealed"}:
                 compare(position, beats[-1], layout)
     assert {"stepped", "pushed", "drifted", "fell", "gem back", "delivered", "loaded", "stole", "bought"} <= seen
 
@@ -62,9 +62,10 @@ def test_push_by_push_discs_go_down_canoes_ride_on_them_and_one_goes_over_the_fa
     p = turn(2, mover=2, others=2, canoes=[["4", "camp"], ["7-left", "camp"], ["camp", "camp"]], arm="left",
              cargo=[[None, None], ["ruby", None], [None, None]])  # fmt: skip
     play(p, "canoe 1", "down 2")
-    paddled, further, first, second = beats_of(p)
+    paddled, further, announced, first, second = beats_of(p)
+    assert "pushes-2" in announced
     assert paddled["wake"].end == paddled["canoe-2-0"].end != further["canoe-2-0"].end == further["wake"].end
-    assert "push-left" in first
+    assert {"push-left", "pushes-2"} <= first.keys()
     assert first["canoe-1-0"].end != further["canoe-1-0"].end  # it tips over the edge
     assert first["aboard-1-0"].end
     assert "push-right" in second
@@ -78,8 +79,8 @@ def test_a_stolen_gem_goes_over_to_the_other_canoe_and_rides_on_with_it() -> Non
     p = turn(1, mover=2, others=1, canoes=[["4", "camp"], ["camp", "camp"], ["5", LOST]],
              cargo=[["amber", None], [None, None], [None, None]])  # fmt: skip
     play(p, "canoe 1", "up 1", "steal amber from 1")
-    stolen, pushed = beats_of(p)
-    for beat in (stolen, pushed):
+    stolen, announced, pushed = beats_of(p)
+    for beat in (stolen, announced, pushed):
         gem, canoe = beat["aboard-0-0"].end, beat["canoe-2-0"].end
         assert gem
         assert canoe
@@ -91,9 +92,50 @@ def test_a_stolen_gem_goes_over_to_the_other_canoe_and_rides_on_with_it() -> Non
 def test_a_gem_that_came_aboard_is_seen_while_the_river_moves() -> None:
     p = turn(3, mover=2, others=1, canoes=[["camp", "camp"], ["camp", "camp"], ["2", LOST]])
     play(p, "canoe 1", "down 1", "load amethyst")
-    loaded, pushed = (beat["gem-amethyst"] for beat in beats_of(p))
+    loaded, _, pushed = (beat["gem-amethyst"] for beat in beats_of(p))
     assert loaded.end == pushed.start != pushed.end
     assert loaded.start
+
+
+@pytest.mark.rule("N37")
+def test_a_gem_that_is_brought_home_goes_to_the_camp() -> None:
+    p = turn(3, mover=2, canoes=[["camp", "camp"], ["camp", "camp"], ["2", LOST]],
+             cargo=[[None, None], [None, None], ["ruby", None]])  # fmt: skip
+    play(p, "canoe 1", "up 2")
+    camp = {piece.id: piece for piece in scene(p.view(None).seen, AS_WRITTEN, "wide").pieces}["camp"]
+    gem = beats_of(p)[2]["aboard-2-0"].end
+    assert gem
+    assert (gem.x, gem.y) == (camp.x, camp.y)
+
+
+# --- cards
+
+
+@pytest.mark.rule("N10")
+def test_a_picked_card_is_laid_face_down_from_the_own_hand_alone() -> None:
+    p = lay_out()
+    p.play("card 4", 1)
+    for seat in (None, 0, 1, 2):
+        drawn = scene(p.view(seat).seen, AS_WRITTEN, "wide")
+        (((laid, *_),), pieces) = drawn.beats(), {piece.id: piece for piece in drawn.pieces}
+        assert isinstance(laid, Move)
+        assert laid.start
+        assert laid.end
+        assert laid.symbol == "back"
+        assert (laid.end.x, laid.end.y) == (pieces["pick-1"].x, pieces["pick-1"].y)
+        assert laid.start.x == (pieces["card-3"].x if seat == 1 else laid.end.x)
+
+
+@pytest.mark.rule("N11")
+def test_cards_are_turned_over_one_after_the_other_and_lie_open() -> None:
+    p = lay_out(ring=0, canoes=[["camp", "camp"], [LOST, LOST], ["camp", "camp"]], camps=[[], ["ruby"], []])
+    for seat, card in enumerate((1, 4, 5)):
+        p.play(f"card {card}", seat)
+    play(p, "canoe 1", "down 1")  # and the second, who has no canoe, has nothing to decide
+    *_, second, third = beats_of(p)
+    assert "mini-3" in second
+    assert "mini-4" not in second
+    assert {"mini-3", "mini-4"} <= third.keys()
 
 
 def test_a_page_is_told_only_what_moves() -> None:

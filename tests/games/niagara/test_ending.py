@@ -6,7 +6,7 @@ import pytest
 
 import riverpost
 from riverpost.games.niagara.rules.ending import has_won
-from tests.games.niagara.arrange import arrange, camp, lay_out, names, play, turn
+from tests.games.niagara.arrange import GAME, arrange, camp, lay_out, names, play, turn
 
 FIVE = ["amethyst", "diamond", "amber", "sapphire", "ruby"]
 
@@ -75,3 +75,23 @@ def test_at_the_round_limit_nobody_has_won_and_all_share_one_rank() -> None:
     assert not p.over
     with pytest.raises(riverpost.BadOption, match="round_limit"):
         arrange(round_limit=3)
+
+
+@pytest.mark.rule("N80", "N81")
+def test_the_result_says_which_goals_were_reached_and_how_winners_are_told_apart() -> None:
+    moves = ["canoe 1", "up 1", "done"] * 3
+    p = last_turns(FIVE[:4], ["amber"] * 3, [])
+    play(p, *moves)
+    assert [GAME.face.why_rank(p, seat) for seat in range(3)] == [
+        "Red wins with gems of 5 colours. Blue reached a goal in the same round, so that the victory is shared.",
+        "Blue wins with 4 gems of one colour (amber). Red reached a goal in the same round, so that the victory is "
+        "shared.",
+        "Green has reached no goal. Gems: 1, colours: 1, of one colour: 1.",
+    ]
+    p = last_turns(FIVE[:4], ["amber"] * 3, [], rich_camp=True)
+    play(p, *moves)
+    assert GAME.face.why_rank(p, 1) == (
+        "Blue has reached a goal too: 4 gems of one colour (amber). Red reached a goal in the same round, so that the "
+        "value of the camp decides: Blue 12, Red 15."
+    )
+    assert GAME.face.why_rank(p, 0) in p.log()

@@ -4,6 +4,7 @@ from functools import partial
 import numpy as np
 import pytest
 
+from riverpost.engine.position import Position
 from riverpost.games.niagara.rules import alphabet as a
 from riverpost.games.niagara.rules.board import (
     CANOES,
@@ -14,9 +15,10 @@ from riverpost.games.niagara.rules.board import (
     PLACE_IDS,
     RIGHT,
 )
-from riverpost.games.niagara.scene.layout import lay_out
+from riverpost.games.niagara.scene.layout import LYING, UPRIGHT
 from tests.draw import scene_checks
 from tests.draw.scene_checks import both_layouts, by_id, drawn
+from tests.games.niagara.arrange import arrange, picks, play
 from tests.games.niagara.scene_positions import GAME, POSITIONS
 
 position_of = partial(scene_checks.position_of, GAME.name)
@@ -54,10 +56,14 @@ def test_places_canoes_and_gems_are_all_there(name: str, layout: str) -> None:
 def test_no_canoe_hides_another(name: str, layout: str) -> None:
     position = position_of(name)
     found = [piece for piece in drawn(position, None, layout).pieces if re.fullmatch(r"canoe-\d-\d", piece.id)]
-    beam = lay_out(layout, position.players, False).style.canoe[1]
+    chart = LYING if layout == "wide" else UPRIGHT
+    beam, length = chart.canoe[1], chart.canoe[0]
     for k, one in enumerate(found):
         for other in found[:k]:
-            assert max(abs(one.x - other.x), abs(one.y - other.y)) >= beam
+            along, across = abs(one.x - other.x), abs(one.y - other.y)
+            if chart.upright:
+                along, across = across, along
+            assert across >= beam * one.scale or along >= length * one.scale * 0.9
 
 
 @pytest.mark.parametrize(("arm", "turned"), [(LEFT, -1), (RIGHT, 1)])
@@ -76,6 +82,35 @@ def test_the_cloud_stands_on_its_mark() -> None:
         seen.append(shown["cloud"].x)
         assert shown[f"weather-{weather + 1}"].x < shown["cloud"].x
     assert seen == sorted(seen)
+
+
+def notice(position: Position) -> tuple[list[str], str]:
+    """What the notice by the river says, and the number on it."""
+    shown = by_id(drawn(position, None, "wide").pieces)
+    return [shown[f"notice-{k}"].text for k in range(3)], shown["pushes"].symbol
+
+
+@pytest.mark.rule("N61")
+def test_the_notice_tells_how_far_the_river_moves_and_why() -> None:
+    position = arrange(weather=1, canoes=[["1", "camp"], ["1", "camp"], ["1", "camp"]])
+    assert "notice" not in by_id(drawn(position, None, "wide").pieces)
+    picks(position, 4, 3, 2)
+    assert notice(position) == (["The river so far:", "lowest card 4", "weather +1"], "pushes-5")
+    play(position, "canoe 1", "down 4", "done")
+    assert notice(position) == (["The river so far:", "lowest card 3", "weather +1"], "pushes-4")
+    play(position, "canoe 1", "down 3", "done", "canoe 1", "down 2", "done")
+    moved = ["The river moved:", "lowest card 2", "weather +1"], "pushes-3"
+    assert notice(position) == moved
+    position.play("card 1", 0)
+    assert notice(position) == moved  # until cards are shown again
+
+
+@pytest.mark.rule("N61", "N62")
+@pytest.mark.parametrize(("restless", "pushes"), [(False, 0), (True, 1)])
+def test_the_notice_knows_of_clouds_and_of_a_restless_river(restless: bool, pushes: int) -> None:
+    position = arrange(weather=0, restless_river=restless)
+    picks(position, "cloud", 3, 3)
+    assert notice(position) == (["The river so far:", "no number", "weather 0"], f"pushes-{pushes}")
 
 
 def test_the_canoe_in_hand_is_marked_with_its_points() -> None:
@@ -98,8 +133,9 @@ def test_played_cards_are_faint() -> None:
     shown = by_id(drawn(position_of("robbery"), 0, "wide").pieces)
     played = position_of("robbery").raw.played
     for card in range(CARDS):
-        for seat in range(5):
+        for seat in range(1, 5):
             assert (shown[f"mini-{seat}-{card}"].state == "faint") == bool(played[seat, card])
+        assert (shown[f"card-{card}"].state in ("faint", "turn")) == bool(played[0, card])
 
 
 @both_layouts

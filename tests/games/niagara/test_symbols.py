@@ -1,8 +1,10 @@
 from itertools import combinations
+from xml.etree import ElementTree
 
 import pytest
 
 from riverpost.draw import palette as p
+from riverpost.draw.pieces import OUTLINES
 from riverpost.games.niagara.scene.canoes import canoe
 from riverpost.games.niagara.scene.gems import AMBER, AMETHYST, CUTS, DIAMOND, RUBY, SAPPHIRE, Stone, gem, pile
 from tests.draw.scene_checks import corners
@@ -20,6 +22,17 @@ def test_every_stone_has_a_cut_of_its_own() -> None:
 def test_stones_lie_in_their_boxes(stone: Stone) -> None:
     symbol = gem("g", stone, 10)
     assert all(abs(x) <= symbol.box.right and abs(y) <= symbol.box.bottom for x, y in corners(symbol))
+
+
+@pytest.mark.parametrize("state", ["legal", "turn"])
+def test_what_is_lit_is_told_from_what_is_red(state: str) -> None:
+    """Behind the outline of every canoe and stone lies a wider ring, which is cream while the piece is lit."""
+    for symbol in (canoe("c", p.RED, "1", 40, 14, False, 11), gem("g", RUBY, 10), pile("heap", RUBY, 10, 3)):
+        ring = ElementTree.fromstring(f"<g>{symbol.markup}</g>").find(".//*[@stroke='currentColor']")
+        assert ring is not None
+        assert float(ring.get("stroke-width", "0")) > float(str(OUTLINES[state]["stroke_width"])) + 2
+    assert OUTLINES[state]["color"] == p.CREAM
+    assert OUTLINES[""]["color"] == "transparent"
 
 
 @pytest.mark.parametrize(("count", "drawn"), [(1, 1), (2, 2), (3, 3), (7, 3)])

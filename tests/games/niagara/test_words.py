@@ -205,10 +205,51 @@ def test_a_label_says_where_a_way_leaves_the_river() -> None:
 def test_the_log_says_where_a_drowned_gem_and_a_paid_one_go() -> None:
     p = turn(2, canoes=[["7-left", "camp"], *REST], cargo=[["amber", None], EMPTY, EMPTY])
     play(p, "canoe 1", "down 1")
-    assert p.log()[-2:] == ["Red loses canoe 1 over the falls!", "One amber goes back to its deposit."]
+    assert p.log()[-2:] == [
+        "Red loses canoe 1 over the falls!",
+        "One amber goes back to the deposit of its own colour.",
+    ]
     p = turn("cloud", mover=2, others="cloud", canoes=[[LOST, "camp"], *REST], camps=[["ruby"]])
     play(p, "weather -1", "buy ruby")
-    assert p.log()[-2:] == ["Red buys a canoe back for one ruby.", "One ruby goes back to its deposit."]
+    assert p.log()[-2:] == [
+        "Red buys a canoe back for one ruby.",
+        "One ruby goes back to the deposit of its own colour.",
+    ]
+
+
+@pytest.mark.rule("N61", "N62")
+@pytest.mark.parametrize(
+    ("pushes", "lowest", "weather", "line"),
+    [
+        (3, 2, 1, "Lowest card 2, weather +1: the river moves by 3."),
+        (0, 1, -1, "Lowest card 1, weather −1: the river stands still."),
+        (1, 1, -1, "Lowest card 1, weather −1: the restless river moves by 1 all the same."),
+        (2, 0, 2, "Nobody has shown a number, weather +2: the river moves by 2."),
+        (0, 0, -1, "Nobody has shown a number, weather −1: the river stands still."),
+        (1, 0, 0, "Nobody has shown a number, weather 0: the restless river moves by 1 all the same."),
+    ],
+)
+def test_the_log_says_of_what_the_pushes_of_the_river_are_the_sum(
+    pushes: int, lowest: int, weather: int, line: str
+) -> None:
+    river = riverpost.Event("river", {"pushes": pushes, "lowest": lowest, "weather": weather})
+    assert GAME.face.teller(arrange(), "en")(river) == line
+
+
+@pytest.mark.rule("N10")
+def test_the_log_says_who_has_picked_and_not_what() -> None:
+    p = arrange()
+    p.play("card 3", 1)
+    assert p.log(1)[-1] == p.log()[-1] == "Blue has picked a card."
+
+
+@pytest.mark.rule("N81", "N82")
+def test_the_log_says_which_round_is_the_last() -> None:
+    p = turn(1, canoes=[["1", "camp"], *REST], cargo=[["ruby", None], EMPTY, EMPTY], camps=[["ruby"] * 3])
+    play(p, "canoe 1", "up 1")
+    assert "Red has reached a goal: this is the last round." in p.log()
+    last = riverpost.Event("round", {"number": 7, "ring": 1})
+    assert GAME.face.teller(arrange(round_limit=7), "en")(last) == "Round 7, the last one: Blue has the life ring."
 
 
 @pytest.mark.rule("N22", "N31")

@@ -92,7 +92,7 @@ def arrange(
 
 def check(p: riverpost.Position) -> None:
     """Nothing was created or lost."""
-    assert GAME.machine.broken_at(p.array, 0) == 0
+    assert GAME.parts.machine.broken_at(p.array, 0) == 0
 
 
 def cards(counts: Sequence[int]) -> list[str]:
@@ -114,7 +114,7 @@ def houses(p: riverpost.Position, seat: int) -> set[str]:
 
 def play(p: riverpost.Position, *moves: str) -> list[riverpost.Event]:
     """Play several moves and return all that they caused."""
-    events = []
+    events: list[riverpost.Event] = []
     for move in moves:
         events += p.play(move)
         check(p)

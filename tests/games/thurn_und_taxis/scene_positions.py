@@ -19,7 +19,7 @@ def play(decisions: int, players: int, seed: int) -> Position:
     for _ in range(decisions):
         if position.over:
             break
-        position.play(int(GAME.machine.light_at(position.array, 0, position.seat, found, dice)))
+        position.play(int(GAME.parts.machine.light_at(position.array, 0, position.seat, found, dice)))
     return position
 
 
@@ -85,5 +85,7 @@ POSITIONS: dict[str, Callable[[], Position]] = {
 
 # The kinds of pieces that belong into the panel of a player.
 PANELS = "line|seen|name|houses|score"
+# Those that the owner is shown otherwise: as the cards themselves.
+OWN = "hand|hand-size|seen"
 # The kinds of symbols that are smaller than a finger even on a phone.
-SMALL = "seal"
+SMALL = "ticket"

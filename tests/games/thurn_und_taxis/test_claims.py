@@ -18,7 +18,7 @@ def refusals(position: riverpost.Position) -> set[int]:
     """The reasons that a position gives its mover, each of which must be true."""
     given = set()
     for action in range(GAME.n_actions):
-        reason = int(GAME.machine.reason_at(position.array, 0, position.seat, action))
+        reason = int(GAME.parts.machine.reason_at(position.array, 0, position.seat, action))
         if reason:
             assert CLAIMS[reason](position, int(position.raw.mover), action), (
                 position.why_not(action),

@@ -116,3 +116,25 @@ def test_most_points_wins_and_other_ties_share_a_rank() -> None:
 def test_a_tie_for_first_goes_to_the_holder_or_else_the_next_clockwise(ender: int, ranks: list[int]) -> None:
     p = finished([(5, [], 0), (5, [], 0), (5, [], 0), (0, [], 5)], ender=ender)
     assert [standing.rank for standing in p.result()] == ranks
+
+
+@pytest.mark.rule("T41", "T42")
+def test_the_result_says_of_what_the_points_are_made_and_what_decides_a_tie() -> None:
+    def why(p: riverpost.Position) -> list[str]:
+        return [p.game.face.why_rank(p, seat) for seat in range(p.players)]
+
+    p = finished([(3, [], 0), (5, [], 0), (3, [], 0), (0, [], 5)], ender=3)
+    level = "has a score of 2: carriage 2, tiles 0, houses left 0. The same score: {other}. The place is shared."
+    assert why(p)[0] == f"Orange {level.format(other='Green')}"
+    assert why(p)[1] == "Blue wins with a score of 5: carriage 5, tiles 0, houses left 0."
+    assert why(p)[2] == f"Green {level.format(other='Orange')}"
+    assert why(p)[3] == "Red has a score of −5: carriage 0, tiles 0, houses left −5."
+    p = finished([(5, [], 0), (5, [], 0), (5, [], 0), (0, [], 5)], ender=1)
+    decides = "Blue has the tile for the end of the game, which decides."
+    assert why(p)[1].endswith(f"The same score: Orange, Green. {decides}")
+    assert why(p)[2].endswith(f"The same score: Orange, Blue. {decides}")
+    p = finished([(5, [], 0), (5, [], 0), (5, [], 0), (0, [], 5)], ender=3)
+    assert why(p)[0].endswith(
+        "The same score: Blue, Green. Red has the tile for the end of the game, and of those who are level Orange "
+        "comes next in turn, which decides."
+    )

@@ -1,7 +1,7 @@
 """What is told of a closing before it is done is what it then brings."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -30,7 +30,7 @@ def finish(position: Position, seat: int, events: list[Event]) -> list[Event]:
     return events
 
 
-def facts(events: list[Event], name: str, *of: str) -> list[tuple[int, ...]]:
+def facts(events: Sequence[Event], name: str, *of: str) -> list[tuple[int, ...]]:
     return [tuple(event.facts[fact] for fact in of) for event in events if event.name == name]
 
 
@@ -44,7 +44,7 @@ def test_a_way_of_closing_brings_what_was_told(players: int) -> None:
         view = position.view(seat)
         for action in set(position.legal_ids()) & set(CLOSING):
             told, copy = gain(view.seen, action), position.copy()
-            events = finish(copy, seat, copy.play(action))
+            events = finish(copy, seat, list(copy.play(action)))
             assert told is not None
             assert told.houses == len(facts(events, "built", "city"))
             assert [(told.carriage,)] == (facts(events, "got carriage", "carriage") or [(0,)])

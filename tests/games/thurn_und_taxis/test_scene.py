@@ -1,18 +1,25 @@
 import re
-from dataclasses import replace
 from functools import partial
-from xml.etree import ElementTree
+from itertools import combinations
 
 import numpy as np
 import pytest
 
-from riverpost.engine.words import AS_WRITTEN
+from riverpost.draw import Box, Piece, Scene
+from riverpost.draw.pieces import TABLE
+from riverpost.draw.room import SHARE, room_of
+from riverpost.engine.words import LANGUAGES
 from riverpost.games.thurn_und_taxis.rules.board import CITIES, CITY_IDS, PLACES, TILES
-from riverpost.games.thurn_und_taxis.scene.lands import ground
-from riverpost.games.thurn_und_taxis.scene.layout import lay_out
+from riverpost.games.thurn_und_taxis.scene.lands import BANNER, NAME, SEAL, side_of_name
+from riverpost.games.thurn_und_taxis.scene.layout import SMALLEST
 from tests.draw import scene_checks
-from tests.draw.scene_checks import both_layouts, drawn, eyes
+from tests.draw.scene_checks import both_layouts, check_within, drawn, eyes
 from tests.games.thurn_und_taxis.scene_positions import GAME, POSITIONS
+
+ROOMS = ("1366x670", "1630x980", "820x1080", "390x740", "844x340")
+SLACK = 4  # by which letters may come close: their extent is that of the widest typeface
+Extent = tuple[float, float, float, float]
+rooms = pytest.mark.parametrize("room", ROOMS)
 
 position_of = partial(scene_checks.position_of, GAME.name)
 everywhere = pytest.mark.parametrize("name", POSITIONS)
@@ -55,14 +62,81 @@ def test_hidden_cards_of_others_leave_no_trace() -> None:
     assert position.svg(seat=int(s.mover)) == before
 
 
-@both_layouts
-def test_names_of_cities_stay_on_the_map(layout: str) -> None:
-    worked_out = replace(lay_out(layout, 4, None), hills=None, trays=())
-    box = worked_out.map
-    root = ElementTree.fromstring(f"<g>{ground(worked_out, AS_WRITTEN)}</g>")
-    corners = [corner.split(",") for ribbon in root.iter("polygon") for corner in ribbon.get("points", "").split()]
-    assert len(corners) >= 6 * CITIES
-    assert all(box.x <= float(x) <= box.right and box.y <= float(y) <= box.bottom for x, y in corners)
+# --- in any room
+
+
+@everywhere
+@rooms
+def test_the_map_has_its_share_and_all_lies_in_the_picture(name: str, room: str) -> None:
+    position = position_of(name)
+    for seat in (None, position.seat):
+        whole = drawn(position, seat, room, headline=False)
+        width, height = room_of(room)
+        assert whole.map
+        assert whole.width == width
+        assert whole.map.box.width * whole.map.box.height >= SHARE * width * height - 1
+        desk = Box(0, 0, whole.width, whole.height)
+        for piece in whole.pieces:
+            check_within(whole, piece, (desk.x, desk.y, desk.right, desk.bottom))
+            if piece.layer == TABLE:
+                left, top, _, _ = whole.extent(piece)
+                assert left >= whole.map.box.right - 1 or top >= whole.map.box.bottom - 1, piece
+
+
+@everywhere
+@rooms
+def test_no_letter_is_too_small_and_no_text_hides_another(name: str, room: str) -> None:
+    position = position_of(name)
+    whole = drawn(position, position.seat, room, headline=False)
+    texts = [piece for piece in whole.pieces if piece.lettering and piece.layer == TABLE]
+    assert all(piece.lettering.size * piece.scale >= SMALLEST for piece in texts if piece.lettering)
+    for one, other in combinations(texts, 2):
+        assert not _overlap(whole, one, other), (one, other)
+
+
+@rooms
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_cities_and_their_names_stay_apart_and_can_be_read(room: str, lang: str) -> None:
+    position = position_of("opening")
+    whole = position.game.face.scene(position.view(None), lang, room, headline=False)
+    assert whole.map
+    cities = [piece for piece in whole.pieces if piece.id.startswith("city-")]
+    assert len(cities) == CITIES
+    assert NAME * whole.map.scale * whole.map.growth(cities[0]) >= SMALLEST - 0.01
+    for one, other in combinations([_ribbon(whole, city) for city in cities], 2):
+        assert not _touch(one, other)
+
+
+def _ribbon(whole: Scene, city: Piece) -> Extent:
+    """Where the name of a city stands: below its seal, or above."""
+    left, top, right, bottom = whole.extent(city)
+    height = (bottom - top) * BANNER / (BANNER + 2 * SEAL - 1)
+    is_below = side_of_name(CITY_IDS.index(city.bond)) == 1
+    return (left, bottom - height, right, bottom) if is_below else (left, top, right, top + height)
+
+
+def _overlap(whole: Scene, one: Piece, other: Piece) -> bool:
+    """Whether one piece hides another."""
+    return _touch(whole.extent(one), whole.extent(other))
+
+
+def _touch(one: Extent, other: Extent) -> bool:
+    (left, top, right, bottom), (x, y, end, foot) = one, other
+    return min(right, end) - max(left, x) > SLACK and min(bottom, foot) - max(top, y) > SLACK
+
+
+@everywhere
+@rooms
+def test_what_a_turn_needs_is_large_enough_and_seen_at_once(name: str, room: str) -> None:
+    position = position_of(name)
+    whole = drawn(position, position.seat, room, headline=False)
+    for piece in whole.pieces:
+        if piece.actions and piece.layer == TABLE:
+            left, top, right, bottom = whole.extent(piece)
+            assert right - left >= 40, piece
+            assert bottom - top >= (40 if "ticket" not in piece.symbol else 35), piece
+            if name != "crowded" and not piece.id.startswith("button"):
+                assert bottom <= room_of(room).height, piece
 
 
 @both_layouts

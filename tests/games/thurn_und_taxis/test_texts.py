@@ -18,7 +18,7 @@ ROUTE = ["augsburg", "ingolstadt", "regensburg", "passau"]
 
 def plays_on(position: riverpost.Position, seed: int) -> bool:
     """Whether there is always something to do and never anything broken until the game is over, by random play."""
-    array, machine = position.array, GAME.machine
+    array, machine = position.array, GAME.parts.machine
     found, dice, out = np.empty(GAME.n_actions, np.int16), new_dice(seed), event_buffer(0)
     for _ in range(LIMIT):
         if array["over"][0]:

@@ -133,3 +133,22 @@ def test_the_position_is_described_without_secrets(viewer: int | None) -> None:
     assert ("Ulm, Linz" in text) == (viewer == 0)
     assert ("Basel" in text) == (viewer == 1)
     assert "unseen" in text
+
+
+@pytest.mark.rule("T11", "T13", "T14", "T23", "T37")
+def test_the_log_says_which_official_was_called_and_what_for() -> None:
+    told = GAME.face.teller(arrange(), "en")
+    called = [told(riverpost.Event("called", {"seat": 0, "official": official})) for official in range(1, 5)]
+    assert called == [
+        "Orange calls the postmaster, for a second card.",
+        "Orange calls the administrator, who has all open cards replaced.",
+        "Orange calls the courier, to play a second card.",
+        "Orange calls the cartwright, for the next carriage.",
+    ]
+
+
+@pytest.mark.rule("T38")
+def test_the_log_says_that_the_cards_of_a_closed_line_are_discarded() -> None:
+    p = arrange(lines=[["augsburg", "ingolstadt", "regensburg"]], phase="after-play", official="courier")
+    p.play("close bavaria")
+    assert "Orange discards the 3 cards of the line." in p.log()

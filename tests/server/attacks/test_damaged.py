@@ -82,8 +82,13 @@ async def test_a_finished_table_that_has_lost_entries_is_damaged_too(url: str, w
     async with open_tables(url, workers) as tables:
         with pytest.raises(Damaged):
             await tables.find(broken.id)
-        listed = {one.id: one.phase for one in await tables.of_person(anna.id)}
-        assert listed == {broken.id: "damaged", whole.id: "over"}
+        listed = await tables.of_person(anna.id)
+        assert {one.id: one.phase for one in listed} == {broken.id: "damaged", whole.id: "over"}
+        assert {one.id for one in listed if one.may_be_deleted_by(anna.id)} == {whole.id}
+        with pytest.raises(Damaged):  # a backup may bring it back
+            await tables.delete(broken.id, anna)
+        await tables.hide(broken.id, anna, True)
+        assert [one.id for one in await tables.of_person(anna.id)] == [whole.id]
 
 
 @pytest.mark.anyio

@@ -54,7 +54,7 @@ def test_whoever_comes_is_told_the_end_of_a_long_log(
     with watching(server) as watchdog, anna.live(table) as socket:
         first = socket.updates[0]
     assert (first["back"], first["log_since"]) == (-1, PLIES - LONGEST_LOG)
-    assert {ply for ply, _ in first["log"]} <= set(range(PLIES - LONGEST_LOG + 1, PLIES + 1))
+    assert {ply for ply, *_ in first["log"]} <= set(range(PLIES - LONGEST_LOG + 1, PLIES + 1))
     assert watchdog.kept_promise, watchdog.longest
 
 
@@ -65,7 +65,7 @@ def test_a_long_log_can_be_had_piece_by_piece(shown: tuple[Person, str], long_ga
     while since:
         earlier = anna.ask(f"/api/tables/{table}/log", before=since)
         lines, since = earlier["log"] + lines, earlier["log_since"]
-    assert lines == [list(line) for line in long_game.view().told()]
+    assert [line[:2] for line in lines] == [list(line) for line in long_game.view().told()]
 
 
 def test_a_table_where_too_much_has_happened_is_closed() -> None:

@@ -9,6 +9,7 @@ from riverpost.engine.words import Text, Translate, mark, mark_count, tell_event
 
 from .rules import alphabet as a
 from .rules.board import HEAPS, MOST
+from .rules.course import rank
 
 NOTATION = [f"take {number + 1} from heap {heap + 1}" for heap in range(HEAPS) for number in range(MOST)]
 TEXT: dict[str, Style] = {}
@@ -20,9 +21,15 @@ LOG: dict[str, Text] = {
     "took": mark_count(
         "{seat} takes {number} stone from heap {heap}.", "{seat} takes {number} stones from heap {heap}.", by="number"
     ),
-    "won": mark("{seat} took the last stone and has won!"),
-    "lost": mark("{seat} took the last stone and has lost."),
 }
+RESULTS = {
+    (0, True): mark("{player} took the last stone and has won."),
+    (0, False): mark("{player} did not take the last stone."),
+    (1, True): mark("{player} has left the last stone to another and has won."),
+    (1, False): mark("{player} took the last stone and has lost."),
+}  # by X6, and by who has won
+
+BANNERS: frozenset[str] = frozenset()
 
 REASONS: dict[int, tuple[str, Text]] = {
     GAME_OVER: ("X5", mark("The last stone is taken: the game is over.")),
@@ -62,7 +69,21 @@ def log_line(event: Any, position: Any, translate: Translate) -> str:
         "seat": lambda seat: player_name(position, seat, translate),
         "heap": lambda heap: str(heap + 1),
     }
+    if event.name in ("won", "lost"):
+        return winners_told(position, translate)
     return tell_event(event, LOG, naming, translate)
+
+
+def why_rank(position: Any, seat: int, translate: Translate) -> str:
+    """X5, X6: who has won by taking the last stone, or by leaving it to another."""
+    wins = rank(position.raw, seat) == 1
+    return translate.fill(RESULTS[position.raw.misere, wins], player=player_name(position, seat, translate))
+
+
+def winners_told(position: Any, translate: Translate) -> str:
+    """Why whoever has won has."""
+    winners = [seat for seat in range(position.players) if rank(position.raw, seat) == 1]
+    return " ".join(why_rank(position, seat, translate) for seat in winners)
 
 
 def refusal(reason: int, action: int, position: Any, translate: Translate) -> tuple[str, str]:

@@ -11,8 +11,11 @@ from riverpost.games.mississippi_queen.rules.board import ISLAND, NONE, SANDBANK
 from riverpost.games.mississippi_queen.rules.river import ground_of
 from riverpost.games.mississippi_queen.scene.chart import hex_under
 from riverpost.games.mississippi_queen.scene.pieces import HEXES, PIECES, leads_there, piece_of_plan
+from riverpost.games.mississippi_queen.texts.advice import reason_for
 from riverpost.games.mississippi_queen.texts.prompts import prompt
 from riverpost.games.mississippi_queen.texts.reasons import WHY_NOT_THERE, refusal
+
+__all__ = ["actions_of_piece", "plan_of_piece", "reason_for", "why_not_there"]
 
 
 def actions_of_piece(view: Seen, piece: str) -> list[int]:
@@ -54,6 +57,8 @@ def _hindrance(view: Seen, hex: int) -> str:
     return "" if found[hex].end == hex else "passing"
 
 
-def plan_of_piece(plans: Mapping[int, Plan], piece: str) -> Plan | None:
-    """The plan that leads to a piece of the scene."""
-    return next((plan for hex, plan in plans.items() if leads_there(hex, plan) and piece_of_plan(hex) == piece), None)
+def plan_of_piece(plans: Mapping[int, Plan], piece: str, turns: int = 0) -> Plan | None:
+    """The plan that leads to a piece of the scene, its heading at the end turned on so many times."""
+    there = (plan for hex, plan in plans.items() if leads_there(hex, plan) and piece_of_plan(hex) == piece)
+    plan = next(there, None)
+    return plan and plan.turned_on(turns)

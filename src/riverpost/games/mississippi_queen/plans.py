@@ -7,7 +7,8 @@ and once astern of a sandbank the new heading is asked for.
 from __future__ import annotations
 
 import heapq
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,7 +19,7 @@ from riverpost.engine.events import event_buffer
 from riverpost.engine.reasons import LEGAL
 from riverpost.engine.words import mark
 from riverpost.games.mississippi_queen.rules import alphabet as a
-from riverpost.games.mississippi_queen.rules.board import CELLS, FULL_COAL, NONE
+from riverpost.games.mississippi_queen.rules.board import CELLS, DIRECTIONS, FULL_COAL, NONE
 from riverpost.games.mississippi_queen.rules.fleet import ROSE_COAL, pay, purse
 from riverpost.games.mississippi_queen.rules.river import is_depot, on_sandbank, water
 from riverpost.games.mississippi_queen.rules.sailing import any_turn_completes, hex_astern, leaving_cost, speed_at_end
@@ -37,19 +38,28 @@ class Plan:
     """A complete turn: its moves, what it costs, how fast it is, where it leads and what may come of it.
 
     The risk is "danger" if on the river as it is no turn after this one could be completed, "unknown" if the next tile
-    is laid first, else "safe".
+    is laid first, else "safe". `turned` are the cheapest that end on the same hex with another heading, clockwise.
     """
 
     moves: tuple[str, ...]
     hexes: tuple[int, ...]
+    heading: int
     coal: int
     speed: int
     risk: str
+    turned: tuple[Plan, ...] = ()
 
     @property
     def end(self) -> int:
         """The hex where the turn ends."""
         return self.hexes[-1]
+
+    def turned_on(self, turns: int) -> Plan:
+        """This plan, or the one in its place when the heading at the end has been turned on so many times."""
+        ways = (self, *self.turned)
+        first = turns % len(ways)
+        chosen, *others = (*ways[first:], *ways[:first])
+        return replace(chosen, turned=tuple(replace(other, turned=()) for other in others))
 
 
 def plans(position: Position) -> dict[int, Plan]:
@@ -57,13 +67,39 @@ def plans(position: Position) -> dict[int, Plan]:
     boat = int(position.raw.asked)
     if position.over or position.raw.phase not in (a.CHOOSE_SPEED, a.SAIL):
         raise RiverpostError(mark("There are plans only for a boat that is about to sail."), Path(__file__).parent)
-    ending: dict[int, Plan] = {}
+    ending: dict[int, dict[int, Plan]] = {}  # by hex and heading
     passing: dict[int, Plan] = {}
     for plan in _complete_turns(position, boat):
-        ending.setdefault(plan.end, plan)
+        ending.setdefault(plan.end, {}).setdefault(plan.heading, plan)
         for hex in plan.hexes[:-1]:
             passing.setdefault(hex, plan)
-    return passing | ending
+    return passing | {hex: _with_other_headings(*ways.values()) for hex, ways in ending.items()}
+
+
+def _with_other_headings(cheapest: Plan, *others: Plan) -> Plan:
+    """A plan that knows the others that end on the same hex, clockwise."""
+    return replace(
+        cheapest, turned=tuple(sorted(others, key=lambda plan: (plan.heading - cheapest.heading) % DIRECTIONS))
+    )
+
+
+def plan_of(position: Position, actions: Sequence[int]) -> Plan | None:
+    """The plan that actions make, if by steering alone they are a complete turn of the boat that is about to sail."""
+    boat, game, here = int(position.raw.asked), position.game, position.array
+    if position.over or position.raw.phase not in (a.CHOOSE_SPEED, a.SAIL):
+        return None
+    coal = purse(position.raw, boat)
+    hexes: tuple[int, ...] = (int(position.raw.hex[boat]),)
+    for k, action in enumerate(actions):
+        ends = action == a.END and here[0].phase == a.SAIL and here[0].points == 0
+        there = here if ends else _steered(game, here, boat, action) if action in STEERING else None
+        if there is None:
+            return None
+        here = there
+        hexes = (*hexes, int(here[0].hex[boat])) if action in (a.AHEAD, a.ASTERN) else hexes
+        if ends or here[0].phase == a.NEXT_TURN:
+            return _plan(game, here[0], boat, tuple(actions[: k + 1]), hexes, coal - purse(here[0], boat))
+    return None
 
 
 def _complete_turns(position: Position, boat: int) -> list[Plan]:
@@ -101,14 +137,14 @@ def _complete_turns(position: Position, boat: int) -> list[Plan]:
 def _steered(game: Game, here: np.ndarray, boat: int, action: int) -> np.ndarray | None:
     """The position after an action; None if it is not legal, or if its boat is not the one that goes on."""
     seat = int(here[0].owner[boat])
-    if game.machine.reason_at(here, 0, seat, action) != LEGAL:
+    if game.parts.machine.reason_at(here, 0, seat, action) != LEGAL:
         return None
     there = copied(here)
     stop = _stopping_place(here[0], boat, action)
     if stop != NONE:
         _stop(there[0], boat, stop, action)
         return there
-    game.machine.step_at(there, 0, event_buffer(0), seat, action)
+    game.parts.machine.step_at(there, 0, event_buffer(0), seat, action)
     goes_on = there[0].asked == boat and there[0].phase == a.SAIL
     return there if goes_on else None
 
@@ -131,7 +167,7 @@ def _stop(s: Any, boat: int, hex: int, action: int) -> None:
 
 def _plan(game: Game, s: Any, boat: int, moves: tuple[int, ...], hexes: tuple[int, ...], coal: int) -> Plan:
     told = tuple(game.notation(action) for action in moves)
-    return Plan(told, hexes, coal, max(1, speed_at_end(s, boat)), _risk(s, boat))
+    return Plan(told, hexes, int(s.heading[boat]), coal, max(1, speed_at_end(s, boat)), _risk(s, boat))
 
 
 def _risk(s: Any, boat: int) -> str:

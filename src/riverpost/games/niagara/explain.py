@@ -5,7 +5,10 @@ from riverpost.games.niagara.rules import alphabet as a
 from riverpost.games.niagara.rules.board import DEPTH_OF_FALLS, GEM_IDS, GEMS, NONE, PLACES
 from riverpost.games.niagara.scene.board import piece_of_place
 from riverpost.games.niagara.scene.pieces import depth_of_end, end_of_way, piece_of
+from riverpost.games.niagara.texts.advice import reason_for
 from riverpost.games.niagara.texts.names import steps_of, victim_of
+
+__all__ = ["actions_of_piece", "reason_for"]
 
 
 def actions_of_piece(view: Seen, piece: str) -> list[int]:

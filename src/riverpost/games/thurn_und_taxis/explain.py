@@ -11,11 +11,14 @@ from riverpost.engine.arrays import copied, np
 from riverpost.engine.events import MOST_EVENTS, event_buffer, read_events
 from riverpost.engine.seen import Seen
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
-from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, LAND_OF
-from riverpost.games.thurn_und_taxis.scene.pieces import PIECES
+from riverpost.games.thurn_und_taxis.rules.board import CARRIAGE_POINTS, CITY_IDS, LAND_OF
+from riverpost.games.thurn_und_taxis.scene.pieces import PIECES, RESTART
+from riverpost.games.thurn_und_taxis.texts.advice import reason_for
 
 if TYPE_CHECKING:
     from riverpost.engine.game import Game
+
+__all__ = ["Gain", "actions_of_piece", "gain", "reason_for"]
 
 EXTENSIONS = (a.RESTART, a.EXTEND_LEFT, a.EXTEND_RIGHT)
 MEANT = {"tile": a.CLOSE_PER_LAND, "stock": a.USE_CARTWRIGHT}  # what brings a thing that lies beside the map
@@ -26,13 +29,23 @@ def actions_of_piece(view: Seen, piece: str) -> list[int]:
     """All that somebody may mean who clicks a piece at this time, legal or not."""
     kind, _, name = piece.partition("-")
     if kind in ("card", "city") and name in CITY_IDS:
-        return [first + CITY_IDS.index(name) for first in _meant_with_cities(view, kind)]
+        city = CITY_IDS.index(name)
+        return _taken_with(view, kind, city) or [first + city for first in _meant_with_cities(view, kind)]
+    if piece == RESTART:
+        return list(range(a.RESTART, a.EXTEND_LEFT))
     if piece.startswith(STOCK_OF_HOUSES):
         built = view.raw.house[view.raw.mover]
         return [a.HOUSE + city for city, house in enumerate(built) if not house]
     if kind in MEANT:
         return [MEANT[kind]]
     return [action for action in range(a.ACTIONS) if PIECES[action] == piece]
+
+
+def _taken_with(view: Seen, kind: str, city: int) -> list[int]:
+    """The open cards of a city that are taken by a click on the map, while cards are taken."""
+    if kind == "card" or view.raw.phase not in (a.FIRST_CARD, a.SECOND_CARD):
+        return []
+    return [a.TAKE + place for place, lies in enumerate(view.raw.open) if lies == city]
 
 
 def _meant_with_cities(view: Seen, kind: str) -> tuple[int, ...]:
@@ -45,6 +58,11 @@ def _meant_with_cities(view: Seen, kind: str) -> tuple[int, ...]:
     if phase == a.AFTER_PLAY:
         return (a.COURIER_LEFT, a.COURIER_RIGHT)
     return EXTENSIONS if view.raw.line_length[view.raw.mover] else (a.START,)
+
+
+def costs(view: Seen, action: int) -> bool:
+    """T22: whether an action loses something: a line that is given up."""
+    return a.RESTART <= action < a.EXTEND_LEFT
 
 
 # --- previews: each way of closing is played in a copy, by the rules themselves
@@ -65,6 +83,11 @@ class Gain:
         """Of all tiles."""
         return sum(points for _, points in self.tiles)
 
+    def change(self, former_carriage: int) -> int:
+        """T41: what it adds to the score: tiles, the better carriage, and each house that is no longer left."""
+        carriage = max(self.carriage, former_carriage)
+        return self.points + int(CARRIAGE_POINTS[carriage] - CARRIAGE_POINTS[former_carriage]) + self.houses
+
 
 def gain(view: Seen, action: int) -> Gain | None:
     """What a way of closing would bring its mover, at best; None for other actions, other eyes and other times.
@@ -80,7 +103,7 @@ def gain(view: Seen, action: int) -> Gain | None:
 
 @lru_cache(maxsize=1024)
 def _gain(game: Game, record: bytes, seat: int, action: int) -> Gain:
-    endings = list(_endings(game, np.frombuffer(record, game.dtype), seat, action, Gain()))
+    endings = list(_endings(game, np.frombuffer(record, game.parts.dtype), seat, action, Gain()))
     best = max(endings, key=lambda ending: (ending.points, ending.carriage))
     return replace(best, certain=len({ending.tiles for ending in endings}) == 1)
 
@@ -88,7 +111,7 @@ def _gain(game: Game, record: bytes, seat: int, action: int) -> Gain:
 def _endings(game: Game, array: np.ndarray, seat: int, action: int, so_far: Gain) -> Iterator[Gain]:
     """What the ways to go on with a closing bring, as far as they differ."""
     array, out = copied(array), event_buffer(MOST_EVENTS)
-    game.machine.step_at(array, 0, out, seat, action)
+    game.parts.machine.step_at(array, 0, out, seat, action)
     now = so_far
     for event in read_events(out, game.parts.alphabet.EVENTS):
         now = _with(now, event.name, event.facts)
@@ -111,7 +134,7 @@ def _houses_that_differ(game: Game, array: np.ndarray, seat: int, last: int) -> 
     not in which order; so only as many lands are passed over as must go without one.
     """
     found = np.empty(game.n_actions, np.int16)
-    legal = found[: game.machine.legal_at(array, 0, seat, found)].tolist()
+    legal = found[: game.parts.machine.legal_at(array, 0, seat, found)].tolist()
     first_of = {int(LAND_OF[house - a.HOUSE]): house for house in reversed(legal)}
     reached = int(LAND_OF[last - a.HOUSE]) if last >= a.HOUSE else 0
     onward = [first_of[land] for land in sorted(first_of) if land >= reached]

@@ -4,9 +4,11 @@ import { _ } from "./words.js";
 
 /** @import {Delete, Get, Post, Refusal} from "./wire.js" */
 
+const NOTHING_TO_SAY = 204; // the status of an answer without words
+
 /**
  * An address as the server names it, what its places and its query are filled with, what is sent and what comes back.
- * @typedef {Record<string, string | number | null | undefined>} Asked
+ * @typedef {Record<string, string | number | boolean | null | undefined>} Asked
  */
 
 export class Refused extends Error {
@@ -46,11 +48,13 @@ export function post(path, asked, body) {
 }
 
 /**
- * @param {keyof Delete} path
+ * @template {keyof Delete} Path
+ * @param {Path} path
+ * @param {Delete[Path]["asked"]} asked
  * @returns {Promise<unknown>}
  */
-export function remove(path) {
-  return ask(path, { method: "DELETE" });
+export function remove(path, asked) {
+  return ask(address(path, asked), { method: "DELETE" });
 }
 
 /**
@@ -92,13 +96,13 @@ function send(path, body) {
  * @returns {Promise<Answer>}
  */
 async function ask(path, how) {
-  let answer;
+  let answer, told;
   try {
     answer = await fetch(path, { ...how, credentials: "same-origin" });
+    told = answer.ok && answer.status !== NOTHING_TO_SAY ? await answer.json() : await answer.json().catch(() => ({}));
   } catch {
-    throw new Refused(_("The server does not answer. Try again in a moment."), "away");
+    throw new Refused(_("The server does not answer. Try again in a moment."), "away"); // or not to the end
   }
-  const told = await answer.json().catch(() => ({}));
   if (answer.ok) return told;
   throw refused(told, answer.status);
 }

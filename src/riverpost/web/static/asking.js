@@ -1,5 +1,6 @@
 // Asking: a hint from a bot, where whole turns lead, why something cannot be done, the position in words.
 
+import { Advice } from "./advice.js";
 import { get } from "./api.js";
 import { button, byId, dialog, make } from "./dom.js";
 import { TABLE, layout } from "./here.js";
@@ -20,19 +21,16 @@ export class Asking {
     this.board = board;
     this.now = now;
     this.isCalm = isCalm;
+    this.advice = new Advice(board);
   }
 
   async hint() {
-    const { ply, seat } = this.now();
+    const { choices, seat } = this.now();
     if (seat === null) return;
     button("hint").disabled = true;
     try {
-      const { action, words } = await get("/api/tables/{table_id}/hint", { table_id: TABLE, seat });
-      if (this.now().ply !== ply) return;
-      this.board.mark("hinted", action);
-      const [piece] = this.board.withAction(action);
-      if (piece) this.board.reveal(piece);
-      say(words, { kind: "hint" });
+      const told = await get("/api/tables/{table_id}/hint", { table_id: TABLE, seat, layout: layout() });
+      if (isSame(choices, this.now().choices)) this.advice.give(told); // others may have decided meanwhile
     } catch (error) {
       regret(error);
     } finally {
@@ -58,16 +56,17 @@ export class Asking {
   /**
    * The plan that leads to a piece, drawn on the board.
    * @param {string} piece
+   * @param {number} turns how often the next way to end there was asked for
    * @returns {Promise<Planned | null>}
    */
-  async plan(piece) {
+  async plan(piece, turns) {
     const { ply, seat } = this.now();
     if (seat === null) return null;
     try {
-      const told = await get("/api/tables/{table_id}/plans", { table_id: TABLE, seat, layout: layout(), piece });
+      const told = await get("/api/tables/{table_id}/plans", { table_id: TABLE, seat, layout: layout(), piece, turns });
       if (told.ply !== this.now().ply || ply !== this.now().ply) return null;
       this.board.lay("course", told.scene);
-      return { actions: told.actions, words: told.words };
+      return { actions: told.actions, words: told.words, about: piece, turns };
     } catch (error) {
       regret(error);
       return null;
@@ -75,21 +74,25 @@ export class Asking {
   }
 
   /**
+   * Why nothing can be done with a piece, unless something can after one other decision.
    * @param {string} piece
    * @param {Point | null} at where on the map
+   * @returns {Promise<Planned[]>} the ways to do it by both decisions
    */
   async whyNot(piece, at) {
     const label = this.board.pieces.get(piece)?.fields.l;
-    const { seat } = this.now();
-    if (seat === null) return void (label && say(label));
+    const { ply, seat } = this.now();
+    if (seat === null) return label && say(label), [];
     try {
-      const { reasons } = await get("/api/tables/{table_id}/why", { table_id: TABLE, seat, piece, x: tenths(at?.x), y: tenths(at?.y) });
+      const { ahead, reasons } = await get("/api/tables/{table_id}/why", { table_id: TABLE, seat, piece, x: tenths(at?.x), y: tenths(at?.y) });
+      if (ahead.length && this.now().ply === ply) return ahead.map((way) => ({ ...way, about: piece }));
       const [reason] = reasons;
       if (reason) say(reason.sentence, { rule: reason.rule });
       else if (label) say(label);
     } catch (error) {
       regret(error);
     }
+    return [];
   }
 
   /** The position in words. */
@@ -102,6 +105,16 @@ export class Asking {
       regret(error);
     }
   }
+}
+
+/**
+ * Whether two lists say the same.
+ * @param {readonly unknown[]} one
+ * @param {readonly unknown[]} other
+ * @returns {boolean}
+ */
+export function isSame(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**

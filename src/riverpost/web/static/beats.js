@@ -4,17 +4,19 @@ import { draw } from "./dom.js";
 import { placeAt, placeInStyle, placeOf } from "./scene.js";
 
 /** @import {Beat, Move} from "./wire.js" */
-/** @import {Place} from "./scene.js" */
+/** @import {Fields, Place} from "./scene.js" */
 /** @import {Piece} from "./board.js" */
 
 export class Beats {
   /**
    * @param {ReadonlyMap<string, Piece>} pieces
-   * @param {SVGElement} ground where that is drawn which is seen only while it moves
+   * @param {(fields: Fields) => SVGElement} layer where a piece is drawn, or what is seen only while it moves
+   * @param {(fields: Fields) => Fields} grown a piece as large as it is drawn
    */
-  constructor(pieces, ground) {
+  constructor(pieces, layer, grown) {
     this.pieces = pieces;
-    this.ground = ground;
+    this.layer = layer;
+    this.grown = grown;
     /** @type {Record<string, Move[]>} movements that come again and again */
     this.motions = {};
     /** @type {Animation[]} pieces that a beat has made unseen */
@@ -37,20 +39,21 @@ export class Beats {
    * @param {Move} move
    * @param {number} duration
    */
-  #travel([id, start, end, symbol, fade], duration) {
+  #travel([id, start, end, symbol, fade, m], duration) {
     const piece = this.pieces.get(id);
-    const element = piece?.element ?? (symbol ? this.#traveller(symbol, fade === "out") : null);
+    const own = piece?.fields ?? (m ? { m } : {});
+    const element = piece?.element ?? (symbol ? this.#traveller(symbol, own) : null);
     if (!element) return;
-    const own = piece?.fields ?? {};
     const from = start ? placeAt(start) : (this.astray.get(id) ?? own);
     const stays = piece && fade === "out"; // and is unseen there until the next scene
     const to = end ? placeAt(end) : stays ? from : own;
-    const steps = [from, to].map((place) => ({ transform: placeInStyle(place) }));
+    const drawn = (/** @type {Place} */ place) => this.grown({ ...place, m: own.m });
+    const steps = [from, to].map((place) => ({ transform: placeInStyle(drawn(place)) }));
     if (fade) steps.forEach((step, k) => Object.assign(step, { opacity: (fade === "in") === (k === 0) ? 0 : 1 }));
     const movement = element.animate(steps, { duration, easing: "ease-in-out", fill: stays ? "forwards" : "none" });
     if (!piece) return void movement.finished.finally(() => element.remove());
     if (stays) this.faded.push(movement);
-    element.setAttribute("transform", placeOf(to));
+    element.setAttribute("transform", placeOf(drawn(to)));
     if (to === own) this.astray.delete(id);
     else this.astray.set(id, to);
   }
@@ -58,15 +61,14 @@ export class Beats {
   /**
    * Something that is seen only while it moves.
    * @param {string} symbol
-   * @param {boolean} vanishes and goes under everything else
+   * @param {Fields} fields which tell where it is drawn
    * @returns {SVGElement}
    */
-  #traveller(symbol, vanishes) {
+  #traveller(symbol, fields) {
     const element = draw("use");
     element.setAttribute("href", `#symbol-${symbol}`);
     element.setAttribute("class", "outline");
-    if (vanishes) this.ground.prepend(element);
-    else this.ground.append(element);
+    this.layer(fields).append(element);
     return element;
   }
 

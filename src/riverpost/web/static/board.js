@@ -10,6 +10,8 @@ import { beside, canBeUsed, changed, distance, placeInStyle, placeOf, steps, unl
 /** @import {Fields, Place} from "./scene.js" */
 /** @typedef {{id: string, fields: Fields, element: SVGElement}} Piece */
 
+const SIGN = 24; // units that a sign takes
+const REACH_MS = 400; // in which the camera goes to what can be reached
 const TARGET = 44; // screen pixels that a lit piece can be hit within, however small it is drawn
 
 export class Board {
@@ -23,7 +25,7 @@ export class Board {
     this.ground = draw("g");
     this.growth = 1;
     this.camera = new Camera(root, (growth) => this.#grow(growth));
-    this.beats = new Beats(this.pieces, this.ground);
+    this.beats = new Beats(this.pieces, (fields) => this.#layer(fields), (fields) => this.#grown(fields));
     root.replaceChildren(this.symbols, this.backdrop, this.camera.frame, this.ground);
     // What is printed on the board is told in whole sentences elsewhere; a screen reader finds here what can be done.
     for (const part of [this.symbols, this.backdrop]) part.setAttribute("aria-hidden", "true");
@@ -42,8 +44,9 @@ export class Board {
     const moving = isStill() || document.hidden ? 0 : duration;
     this.#liftAll();
     if (scene.size) this.#resize(scene.size);
-    if (scene.map) this.camera.show(scene.map, moving);
+    if (scene.map || (this.camera.map && !scene.whole)) this.camera.show({ reach: null, ...scene.map }, moving);
     else if (scene.whole) this.camera.hide();
+    if (scene.size) this.#fit(scene.size);
     if (scene.backdrop !== undefined) this.backdrop.replaceChildren(...drawing(scene.backdrop));
     for (const [id, markup] of Object.entries(scene.symbols ?? {})) this.#define(id, markup);
     if (scene.motions) this.beats.motions = scene.motions;
@@ -100,6 +103,7 @@ export class Board {
    */
   lay(name, scene) {
     this.lift(name);
+    if (scene.map) this.camera.show(scene.map, REACH_MS);
     this.#apply(scene, 0);
     this.laid.set(name, (scene.pieces ?? []).map(([id]) => id));
     const [first] = this.goals();
@@ -139,6 +143,15 @@ export class Board {
   #resize([width, height]) {
     this.root.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.root.style.setProperty("--ratio", String(width / height));
+  }
+
+  /**
+   * A board as high as its window is seen all at once; a longer one, or one whose desk lies below, takes all the width.
+   * @param {[number, number]} size
+   */
+  #fit([, height]) {
+    const window = this.root.parentElement?.clientHeight ?? 0;
+    this.root.classList.toggle("long", height > window || !this.camera.isBeside);
   }
 
   /**
@@ -219,9 +232,12 @@ export class Board {
 
   // --- what is lit
 
-  /** Tell lit pieces by the words of their choices, once these are known. */
+  /** Tell lit pieces by the words of their choices, once these are known; a place on the map says which it is. */
   nameLit() {
-    for (const { element, fields } of this.lit()) element.setAttribute("aria-label", (fields.a ?? []).map(this.labelOf).join("; "));
+    for (const { element, fields } of this.lit()) {
+      const words = (fields.a ?? []).map(this.labelOf).join("; ");
+      element.setAttribute("aria-label", (fields.m && fields.l) || words);
+    }
   }
 
   /**
@@ -313,13 +329,23 @@ export class Board {
   }
 
   /**
-   * Set a mark on the pieces of an action, and take it from all others.
+   * Set a mark on some pieces, and take it from all others.
    * @param {string} mark the class
-   * @param {number | null} action
+   * @param {readonly Piece[]} pieces
    */
-  mark(mark, action) {
+  mark(mark, pieces) {
     for (const { element } of this.pieces.values()) element.classList.remove(mark);
-    if (action !== null) for (const { element } of this.withAction(action)) element.classList.add(mark);
+    for (const { element } of pieces) element.classList.add(mark);
+  }
+
+  /**
+   * The pieces that a piece belongs with, itself among them; none if it stands alone.
+   * @param {Piece | null} piece
+   * @returns {Piece[]}
+   */
+  bound(piece) {
+    const bond = piece?.fields.b;
+    return bond ? [...this.pieces.values()].filter(({ fields }) => fields.b === bond) : [];
   }
 
   /** Let all that moves arrive at once. */
@@ -330,18 +356,27 @@ export class Board {
   }
 
   /**
-   * Show the sign of a seat in a small drawing elsewhere on the page; of several boats the first.
+   * Show the signs of seats side by side in a small drawing elsewhere on the page; of several boats the first.
    * @param {SVGElement} where
-   * @param {number | null} seat
+   * @param {readonly number[]} seats
    */
-  sign(where, seat) {
-    const sign = seat === null ? undefined : [...this.pieces.values()].find(({ fields }) => fields.w === seat);
-    where.replaceChildren();
-    where.toggleAttribute("hidden", !sign);
-    if (!sign) return;
-    const use = draw("use");
-    use.setAttribute("href", `#symbol-${sign.fields.s}`);
-    use.setAttribute("class", "outline");
-    where.append(use);
+  sign(where, seats) {
+    const signs = seats.flatMap((seat) => [...this.pieces.values()].find(({ fields }) => fields.w === seat)?.fields.s ?? []);
+    where.replaceChildren(...signs.map(drawSign));
+    where.toggleAttribute("hidden", !signs.length);
+    where.setAttribute("viewBox", `${-SIGN / 2} ${-SIGN / 2} ${SIGN * signs.length} ${SIGN}`);
   }
+}
+
+/**
+ * @param {string} symbol
+ * @param {number} place
+ * @returns {SVGElement}
+ */
+function drawSign(symbol, place) {
+  const use = draw("use");
+  use.setAttribute("href", `#symbol-${symbol}`);
+  use.setAttribute("class", "outline");
+  use.setAttribute("x", String(place * SIGN));
+  return use;
 }

@@ -12,6 +12,7 @@ const SLOP = 6; // pixels that a click may slip
 const CALM = 0.6; // the part of the view in which the focus may move before the camera does
 const SEEN = 0.8; // the part of the view in which something is seen well enough
 const GLIDE_MS = 320;
+const MOST_BESIDE = 0.9; // of the board's width, that a map takes which has its desk beside it
 
 export class Camera {
   /**
@@ -22,7 +23,7 @@ export class Camera {
     this.root = root;
     this.grow = grow;
     this.growth = 1;
-    this.edge = draw("rect");
+    this.edges = [draw("rect"), draw("rect"), draw("rect")]; // of the window, of what dims it by lamplight, and soft ones
     this.layer = draw("g");
     this.frame = draw("g");
     /** @type {MapFacts | null} */
@@ -36,6 +37,7 @@ export class Camera {
     /** @type {{last: Point, span: number, owned: boolean | null} | null} */
     this.touch = null;
     this.hasMoved = false;
+    this.shift = 0; // how far the map goes with a window that scrolls, in units of the board
     this.#build();
     this.#listen();
   }
@@ -43,10 +45,14 @@ export class Camera {
   #build() {
     const clip = draw("clipPath");
     clip.id = "map-clip";
-    clip.append(this.edge);
+    const [edge, shade, rim] = this.edges;
+    clip.append(edge);
     const inner = draw("g");
     inner.setAttribute("clip-path", "url(#map-clip)");
-    inner.append(this.layer);
+    this.layer.setAttribute("class", "map-layer");
+    shade.setAttribute("class", "map-shade");
+    rim.setAttribute("class", "map-rim");
+    inner.append(this.layer, shade, rim);
     this.frame.append(clip, inner);
   }
 
@@ -62,7 +68,8 @@ export class Camera {
     root.addEventListener("touchcancel", (event) => this.#touch(event));
     root.addEventListener("click", (event) => this.#swallow(event), true);
     root.addEventListener("dblclick", (event) => this.#double(event));
-    new ResizeObserver(() => this.map && this.#settle(this.map, 0)).observe(root);
+    byId("board-box").addEventListener("scroll", () => this.#stay(), { passive: true });
+    new ResizeObserver(() => this.map && this.#settle(this.map, 0, true)).observe(root);
     const does = { in: () => this.zoom(1), out: () => this.zoom(-1), whole: () => this.want("whole"), follow: () => this.want("follow") };
     for (const [name, act] of Object.entries(does)) byId(`map-${name}`).addEventListener("click", act);
   }
@@ -76,8 +83,6 @@ export class Camera {
     const isFresh = !this.map;
     const map = /** @type {MapFacts} */ ({ ...this.map, ...told }); // the first that is told of a map is all of it
     this.map = map;
-    const [x, y, width, height] = map.box;
-    for (const [name, value] of Object.entries({ x, y, width, height, rx: 6 })) this.edge.setAttribute(name, String(value));
     this.#settle(map, isFresh ? 0 : duration && Math.max(duration, GLIDE_MS));
   }
 
@@ -144,7 +149,7 @@ export class Camera {
 
   /** @param {WheelEvent} event */
   #wheel(event) {
-    // A page that scrolls goes on scrolling; there a pinch on the pad, or the control key, zooms.
+    // A map that scrolls away goes on scrolling; there a pinch on the pad, or the control key, zooms.
     if (!this.holds(at(event)) || (this.#scrolls() && !event.ctrlKey)) return;
     event.preventDefault();
     const notch = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
@@ -248,14 +253,44 @@ export class Camera {
   /**
    * @param {MapFacts} map
    * @param {number} duration
+   * @param {boolean} isAnew whether what is seen was meant for another screen
    */
-  #settle(map, duration) {
+  #settle(map, duration, isAnew = false) {
     const sight = new Sight(map, this.#unit());
     if (this.mode === "whole") this.#go(sight.whole, duration);
     else if (this.mode === "own" && this.view) this.#go(sight.within(this.view), duration);
-    else this.#go(sight.following(this.view, CALM), duration);
+    else this.#go(sight.following(isAnew ? null : this.view, CALM), duration);
     this.#showTools(true);
-    this.#placeTools(map);
+    this.#cut(map);
+    this.#stay();
+  }
+
+  /**
+   * Cut the window of the map; beside the desk it reaches to the lower edge of the screen, a few pixels below its box.
+   * @param {MapFacts} map
+   */
+  #cut({ box: [x, y, width, height] }) {
+    const all = this.isBeside ? Math.max(height, byId("board-box").clientHeight / this.#unit() - y) : height;
+    for (const edge of this.edges) {
+      for (const [name, value] of Object.entries({ x, y, width, height: all })) edge.setAttribute(name, String(value));
+    }
+  }
+
+  /** A map beside the desk stays where it is while that scrolls; its buttons lie in its lower right corner. */
+  #stay() {
+    if (!this.map) return;
+    const [x, y, width, height] = this.map.box;
+    const unit = this.#unit();
+    this.shift = this.isBeside ? byId("board-box").scrollTop / unit : 0;
+    this.frame.setAttribute("transform", `translate(0 ${this.shift})`);
+    const tools = byId("map-tools");
+    tools.style.left = `${(x + width) * unit}px`;
+    tools.style.top = `${(y + height + this.shift) * unit}px`;
+  }
+
+  /** @returns {boolean} whether the desk lies beside the map, not below it */
+  get isBeside() {
+    return this.map !== null && this.map.box[2] < MOST_BESIDE * this.root.viewBox.baseVal.width;
   }
 
   /** @param {boolean} isMap */
@@ -311,32 +346,18 @@ export class Camera {
 
   /**
    * @param {Point} point of the screen
-   * @returns {Point} of the board
+   * @returns {Point} of the board, as it lies when nothing is scrolled
    */
   #onBoard({ x, y }) {
     const board = this.root.getBoundingClientRect();
     const unit = this.#unit();
-    return { x: (x - board.left) / unit, y: (y - board.top) / unit };
+    return { x: (x - board.left) / unit, y: (y - board.top) / unit - this.shift };
   }
 
-  /** @returns {boolean} whether the board is longer than the screen */
+  /** @returns {boolean} whether the map goes away when the board is scrolled */
   #scrolls() {
     const { scrollHeight, clientHeight } = byId("board-box");
-    return scrollHeight > clientHeight + 1;
-  }
-
-  /**
-   * The buttons lie in the upper right corner of the map.
-   * @param {MapFacts} map
-   */
-  #placeTools({ box }) {
-    const unit = this.#unit();
-    const tools = byId("map-tools");
-    const board = this.root.getBoundingClientRect();
-    const around = byId("board-box").getBoundingClientRect();
-    const { scrollTop } = byId("board-box");
-    tools.style.left = `${board.left - around.left + (box[0] + box[2]) * unit}px`;
-    tools.style.top = `${board.top - around.top + scrollTop + box[1] * unit}px`;
+    return !this.isBeside && scrollHeight > clientHeight + 1;
   }
 }
 

@@ -1,25 +1,30 @@
 // Choosing: lit pieces, the list of choices, a popover where a piece can do several things, and the question before a final move.
 
 import { byId, make } from "./dom.js";
-import { canBeUsed } from "./scene.js";
+import { KEYS, numbered } from "./numbers.js";
+import { canBeUsed, distance } from "./scene.js";
 import { settings } from "./settings.js";
 import { _ } from "./words.js";
 
 const LONG_PRESS_MS = 450;
-const MARGIN = 8; // between small windows and the edge of the screen
+const MARGIN = 8; // between small windows and the edge of the screen, or what they are about
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SLOP = 8; // pixels that a finger may slip while it is held
 
-/** @import {Choice} from "./wire.js" */
+/** @import {Choice, Final} from "./wire.js" */
 /** @import {Board, Piece} from "./board.js" */
-/** @typedef {{actions: number[], words: string, why?: string}} Planned what is sent once it is confirmed, what it is in words, and a warning */
+/**
+ * What is sent once it is confirmed, what it is in words, a warning, and a piece that it is about; where it is a plan that leads
+ * there, how often the next way to end there was asked for.
+ * @typedef {{actions: number[], words: string, why?: string, about?: string, turns?: number}} Planned
+ */
 
 export class Choosing {
   /**
    * @param {Board} board
-   * @param {{send: (actions: number[]) => void, picked: () => void, plan: (piece: string) => Promise<Planned | null>, whyNot: (piece: string, at: {x: number, y: number} | null) => void, isShowing: () => boolean, skip: () => void}} does
+   * @param {{send: (actions: number[]) => void, picked: () => void, plan: (piece: string, turns: number) => Promise<Planned | null>, whyNot: (piece: string, at: {x: number, y: number} | null) => Promise<Planned[]>, isShowing: () => boolean, skip: () => void}} does
    */
   constructor(board, does) {
     this.board = board;
@@ -28,6 +33,8 @@ export class Choosing {
     this.choices = [];
     /** @type {Planned | null} */
     this.pending = null;
+    /** @type {Map<number, number>} the keys of the choices of a turn, by action */
+    this.numbers = new Map();
     /** @type {Element | null} what had the focus before */
     this.from = null;
     board.labelOf = (action) => this.#choice(action)?.[1] ?? "";
@@ -39,16 +46,17 @@ export class Choosing {
     root.addEventListener("click", (event) => this.#click(event));
     root.addEventListener("keydown", (event) => this.#key(event));
     root.addEventListener("pointermove", (event) => (event.pointerType === "mouse" ? this.#hover(event) : this.#slip(event)));
-    root.addEventListener("pointerleave", () => this.#untip());
+    root.addEventListener("pointerleave", () => this.#leave());
     root.addEventListener("pointerdown", (event) => this.#press(event));
     for (const over of ["pointerup", "pointercancel"]) root.addEventListener(over, () => clearTimeout(this.pressing));
     root.addEventListener("contextmenu", (event) => this.held && event.preventDefault());
     root.addEventListener("focusin", ({ target }) => this.#focus(target));
-    root.addEventListener("focusout", () => this.#untip());
+    root.addEventListener("focusout", () => this.#leave());
     byId("confirm").addEventListener("click", () => this.confirm());
     byId("cancel").addEventListener("click", () => this.cancel());
     addEventListener("pointerdown", ({ target }) => (target instanceof Node && byId("popover").contains(target)) || this.#unpop());
     addEventListener("resize", () => this.#unpop());
+    new ResizeObserver(() => this.#placeQuestion()).observe(root);
   }
 
   /**
@@ -61,36 +69,37 @@ export class Choosing {
     byId("no-choices").textContent = choices.length ? "" : otherwise;
     if (isSame) return this.board.nameLit();
     this.choices = choices;
-    this.board.mark("pointed", null);
+    this.numbers = choices.length ? numbered(this.numbers, choices.map(([action]) => action)) : new Map();
+    this.board.mark("pointed", []);
     this.cancel();
     this.#unpop();
     this.#untip();
-    byId("choices").replaceChildren(...choices.map((choice, number) => this.#button(choice, number)));
+    byId("choices").replaceChildren(...choices.map((choice) => this.#button(choice)));
+    byId("panel-choices").scrollTop = 0;
     byId("choice-count").textContent = choices.length ? String(choices.length) : "";
     byId("open-choices").textContent = choices.length ? _("Choices ({count})", { count: choices.length }) : _("Choices");
     this.board.nameLit();
   }
 
-  /**
-   * @param {Choice} choice
-   * @param {number} number
-   */
-  #button([action, words, final], number) {
-    const key = number < 9 ? make("kbd", { "aria-hidden": "true" }, String(number + 1)) : make("kbd", { class: "none", "aria-hidden": "true" });
-    const show = () => this.board.mark("pointed", action);
+  /** @param {Choice} choice */
+  #button([action, words, final]) {
+    const number = this.numbers.get(action) ?? KEYS + 1;
+    const key = number <= KEYS ? make("kbd", { "aria-hidden": "true" }, String(number)) : make("kbd", { class: "none", "aria-hidden": "true" });
+    const show = () => this.board.mark("pointed", this.board.withAction(action));
     const facts = { type: "button", "data-choice": action, onclick: () => this.pick(action), onpointerenter: show, onfocus: show };
-    const leave = () => this.board.mark("pointed", null);
+    const leave = () => this.board.mark("pointed", []);
     const told = make("span", {}, words);
-    if (final) told.append(make("span", { class: "final" }, final === "secret" ? _("secret and final") : _("ends the turn")));
+    if (final) told.append(make("span", { class: "final" }, mindOf(final)));
     return make("li", {}, make("button", { ...facts, onpointerleave: leave, onblur: leave }, key, told));
   }
 
   /**
-   * The choice of a number in the list.
+   * The choice that has a number in the list.
    * @param {number} number
    */
   pickNumber(number) {
-    if (this.choices[number]) this.pick(this.choices[number][0]);
+    const found = this.choices.find(([action]) => this.numbers.get(action) === number);
+    if (found) this.pick(found[0]);
   }
 
   /**
@@ -105,22 +114,33 @@ export class Choosing {
     this.#untip();
     if (this.pending?.actions.length === 1 && this.pending.actions[0] === action) return this.confirm();
     this.board.lift("course");
-    const asks = settings().confirm;
-    const actions = [action];
-    if (asks !== "always" && !(asks === "final" && choice[2])) return this.does.send(actions);
-    this.#ask({ actions, words: choice[1], why: choice[2] === "secret" ? _("Nobody sees it yet, and it cannot be taken back.") : "" });
-    this.board.mark("chosen", action);
+    const [, words, final] = choice;
+    if (!asksFirst(final)) return this.does.send([action]);
+    const pieces = this.board.withAction(action);
+    this.#ask({ actions: [action], words, why: warning(final), about: pieces[0]?.id });
+    this.board.mark("chosen", pieces);
   }
 
   /**
-   * A whole turn that leads to a piece: it is drawn, and asks to be confirmed whatever is set.
+   * A whole turn that leads to a piece: it is drawn, and asks to be confirmed whatever is set. Chosen again, it is turned on.
    * @param {Piece} piece
    */
-  async #plan(piece) {
+  async #plan({ id }) {
     this.does.picked();
     this.#unpop();
     this.#untip();
-    const planned = await this.does.plan(piece.id);
+    if (this.pending?.turns !== undefined && this.pending.about === id) return this.turnOn(1);
+    const planned = await this.does.plan(id, 0);
+    if (planned) this.#ask(planned);
+  }
+
+  /**
+   * The next way to end the turn that waits to be confirmed, or the one before.
+   * @param {1 | -1} step
+   */
+  async turnOn(step) {
+    const { about, turns } = this.pending ?? {};
+    const planned = about === undefined || turns === undefined ? null : await this.does.plan(about, turns + step);
     if (planned) this.#ask(planned);
   }
 
@@ -128,12 +148,23 @@ export class Choosing {
   #ask(planned) {
     if (!this.pending) this.from = document.activeElement;
     this.pending = planned;
-    this.board.mark("chosen", null);
+    this.board.mark("chosen", []);
     byId("confirm-words").textContent = planned.words;
     byId("confirm-why").textContent = planned.why ?? "";
     byId("bar-confirm").hidden = false;
-    byId("bar-usual").hidden = true;
+    this.#placeQuestion();
     byId("confirm").focus({ preventScroll: true });
+  }
+
+  /** The question stands beside what it is about, or at the lower edge of the board if that is out of sight. */
+  #placeQuestion() {
+    if (!this.pending) return;
+    const board = byId("board-box").getBoundingClientRect();
+    const about = this.board.pieces.get(this.pending.about ?? "")?.element.getBoundingClientRect();
+    const middle = { x: about ? (about.left + about.right) / 2 : -1, y: about ? (about.top + about.bottom) / 2 : -1 };
+    const isSeen = distance(board, middle.x, middle.y) === 0;
+    const [x, y] = [(board.left + board.right) / 2, board.bottom];
+    place(byId("bar-confirm"), about && isSeen ? about : { left: x, right: x, top: y, bottom: y });
   }
 
   confirm() {
@@ -148,9 +179,8 @@ export class Choosing {
     if (!this.pending) return false;
     this.pending = null;
     this.board.lift("course");
-    this.board.mark("chosen", null);
+    this.board.mark("chosen", []);
     byId("bar-confirm").hidden = true;
-    byId("bar-usual").hidden = byId("bar-replay").hidden === false;
     this.#focusAgain();
     return true;
   }
@@ -178,7 +208,29 @@ export class Choosing {
     const piece = this.board.meant(event);
     if (piece?.fields.a?.length) this.#use(piece, event.clientX, event.clientY);
     else if (piece?.fields.g) this.#plan(piece);
-    else if (piece) this.does.whyNot(piece.id, this.board.camera.at({ x: event.clientX, y: event.clientY }));
+    else if (piece) this.#whyNot(piece, event.clientX, event.clientY);
+  }
+
+  /**
+   * Something that is not possible now: it is said why, or done by the way of another decision.
+   * @param {Piece} piece
+   * @param {number} x
+   * @param {number} y
+   */
+  async #whyNot(piece, x, y) {
+    const ways = await this.does.whyNot(piece.id, this.board.camera.at({ x, y }));
+    if (ways.length === 1) this.#take(ways[0]);
+    else if (ways.length) this.#pop(ways, x, y);
+  }
+
+  /**
+   * Two decisions at once.
+   * @param {Planned} way
+   */
+  #take(way) {
+    this.#unpop();
+    if (settings().confirm === "always") this.#ask(way);
+    else this.does.send(way.actions);
   }
 
   /** @param {KeyboardEvent} event */
@@ -217,22 +269,23 @@ export class Choosing {
   #use(piece, x, y) {
     const actions = (piece.fields.a ?? []).filter((action) => this.#choice(action));
     if (actions.length === 1) this.pick(actions[0]);
-    else if (actions.length) this.#pop(actions, x, y);
+    else if (actions.length) this.#pop(actions.map((action) => ({ actions: [action], words: this.board.labelOf(action) })), x, y);
   }
 
   /**
-   * @param {number[]} actions
+   * @param {Planned[]} ways
    * @param {number} x
    * @param {number} y
    */
-  #pop(actions, x, y) {
+  #pop(ways, x, y) {
     this.#untip();
     this.from = document.activeElement;
-    const buttons = actions.map((action) => make("button", { type: "button", onclick: () => this.pick(action) }, this.board.labelOf(action)));
+    const act = (/** @type {Planned} */ way) => () => (way.actions.length === 1 ? this.pick(way.actions[0]) : this.#take(way));
+    const buttons = ways.map((way) => make("button", { type: "button", onclick: act(way) }, way.words));
     const popover = byId("popover");
     popover.replaceChildren(...buttons);
     popover.hidden = false;
-    place(popover, x, y);
+    place(popover, { left: x, right: x, top: y, bottom: y });
     buttons[0].focus({ preventScroll: true });
   }
 
@@ -252,6 +305,7 @@ export class Choosing {
   #hover(event) {
     const piece = this.board.meant(event);
     this.board.root.classList.toggle("over-lit", Boolean(piece && canBeUsed(piece.fields)));
+    this.board.mark("bound", this.board.bound(piece));
     this.#tip(piece, event.clientX, event.clientY);
   }
 
@@ -281,6 +335,7 @@ export class Choosing {
     const piece = this.board.pieceAt(target);
     if (!piece?.element.matches(":focus-visible")) return;
     if (piece.fields.m) this.board.reveal(piece);
+    this.board.mark("bound", this.board.bound(piece));
     const box = piece.element.getBoundingClientRect();
     this.#tip(piece, box.left + box.width / 2, box.bottom);
   }
@@ -296,25 +351,58 @@ export class Choosing {
     tip.hidden = !words.join("") || !byId("popover").hidden;
     if (tip.hidden) return;
     tip.textContent = words.slice(0, 6).join("\n");
-    place(tip, x, y);
+    place(tip, { left: x, right: x, top: y, bottom: y });
   }
 
   #untip() {
     byId("tip").hidden = true;
   }
+
+  #leave() {
+    this.#untip();
+    this.board.mark("bound", []);
+  }
 }
 
 /**
- * Put a small window near a point, within the screen and not under the finger.
- * @param {HTMLElement} box
- * @param {number} x
- * @param {number} y
+ * Whether a choice is to be confirmed; one that loses something always is.
+ * @param {Final} final
+ * @returns {boolean}
  */
-function place(box, x, y) {
+function asksFirst(final) {
+  const asks = settings().confirm;
+  return final === "costs" || asks === "always" || (asks === "final" && Boolean(final));
+}
+
+/**
+ * What a choice brings with it, in two words.
+ * @param {Final} final
+ * @returns {string}
+ */
+function mindOf(final) {
+  return { "": "", ends: _("ends the turn"), secret: _("secret and final"), costs: _("loses something") }[final];
+}
+
+/**
+ * Why to think twice before a choice.
+ * @param {Final} final
+ * @returns {string}
+ */
+function warning(final) {
+  const secret = _("Nobody sees it yet, and it cannot be taken back.");
+  return { "": "", ends: "", secret, costs: _("You lose something by it.") }[final];
+}
+
+/**
+ * Put a small window below something or, where there is no room, above it; within the screen, and not under the finger.
+ * @param {HTMLElement} box
+ * @param {{left: number, right: number, top: number, bottom: number}} about
+ */
+function place(box, { left, right, top, bottom }) {
   const { offsetWidth: width, offsetHeight: height } = box;
-  const left = Math.max(MARGIN, Math.min(x - width / 2, innerWidth - width - MARGIN));
-  const below = y + 2 * MARGIN + height < innerHeight;
-  const top = below ? y + 2 * MARGIN : Math.max(MARGIN, y - height - 2 * MARGIN);
-  box.style.left = `${left}px`;
-  box.style.top = `${top}px`;
+  const x = Math.max(MARGIN, Math.min((left + right - width) / 2, innerWidth - width - MARGIN));
+  const below = bottom + 2 * MARGIN;
+  const y = below + height < innerHeight ? below : Math.max(MARGIN, top - height - 2 * MARGIN);
+  box.style.left = `${x}px`;
+  box.style.top = `${y}px`;
 }

@@ -1,4 +1,4 @@
-// The end: who came where, and of which parts each score is made.
+// The end: who came where and why, and of which parts each score is made.
 
 import { byId, dialog, draw, make } from "./dom.js";
 import { _ } from "./words.js";
@@ -13,6 +13,7 @@ import { _ } from "./words.js";
 export function showResult(result, mine, sign) {
   const standings = [...result].sort((one, other) => one.rank - other.rank);
   byId("result-title").textContent = verdict(standings, mine);
+  byId("result-why").replaceChildren(...standings.map(({ why }) => make("li", {}, why)));
   byId("result-table").replaceChildren(head(standings), make("tbody", {}, ...standings.map((standing) => row(standing, mine, sign))));
   if (!dialog("result").open) dialog("result").showModal();
 }

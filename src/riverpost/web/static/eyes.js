@@ -56,7 +56,7 @@ export class Eyes {
     byId("curtain-title").textContent = _("It is {name}'s turn.", { name });
     button("lift").textContent = _("I am {name}", { name });
     button("lift").onclick = () => this.#lookThrough(seat);
-    this.board.sign(picture("curtain-mark"), seat);
+    this.board.sign(picture("curtain-mark"), [seat]);
     byId("curtain").hidden = false;
     for (const id of ["log-live", "said-words", "since-lines"]) byId(id).replaceChildren();
     hush();

@@ -1,15 +1,15 @@
-// The home page: one click to a game, my tables, links and records.
+// The home page: one click to a game, my tables, who I am, links and records.
 
 import { get, post, postRecord, remove } from "./api.js";
 import { all, byId, field, make } from "./dom.js";
 import { set, settings } from "./settings.js";
+import { showTables } from "./shelf.js";
 import { regret, say, sentenceOf } from "./toast.js";
 import { _ } from "./words.js";
 
-/** @import {Preparation, TableSummary} from "./wire.js" */
+/** @import {Preparation} from "./wire.js" */
 
 const HEALTH_MS = 1500;
-const TABLES_MS = 10000;
 
 for (const card of all(".game", HTMLElement)) {
   for (const button of all(".play-now", HTMLButtonElement, card)) {
@@ -55,31 +55,7 @@ function showPreparing(game, state) {
   line.textContent = words[state];
 }
 
-// --- my tables
-
-async function showTables() {
-  const { tables } = await get("/api/tables", {}).catch(() => ({ tables: [] }));
-  const running = tables.filter((table) => table.phase !== "over" && table.phase !== "closed");
-  const finished = tables.filter((table) => !running.includes(table));
-  byId("running").replaceChildren(...(running.length ? running.map(entry) : [make("li", { class: "quiet" }, _("None yet. “Play now” opens one at once."))]));
-  byId("finished").replaceChildren(...finished.map(entry));
-  byId("finished-box").hidden = !finished.length;
-  const turns = running.filter((table) => table.my_turn).length;
-  byId("table-count").textContent = turns ? _("{count} × your turn", { count: turns }) : running.length ? String(running.length) : "";
-  byId("table-count").classList.toggle("calls", turns > 0);
-}
-
-/** @type {Record<string, string>} */
-const STATES = { gathering: _("gathering"), over: _("finished"), closed: _("closed"), damaged: _("damaged") };
-
-/** @param {TableSummary} table */
-function entry(table) {
-  const link = make("a", { href: table.url }, make("strong", {}, table.title), " ", make("span", {}, table.names.map((name) => name || _("open")).join(", ")));
-  const state = STATES[table.phase];
-  if (table.my_turn) link.append(" ", make("span", { class: "my-turn" }, _("your turn")));
-  else if (state) link.append(" ", make("span", { class: "quiet" }, state));
-  return make("li", {}, link);
-}
+// --- who I am
 
 byId("recovery").addEventListener("click", async () => {
   try {
@@ -96,7 +72,7 @@ byId("recovery").addEventListener("click", async () => {
 
 async function revoke() {
   try {
-    await remove("/api/me/link");
+    await remove("/api/me/link", {});
     byId("recovery-link").hidden = true;
     say(_("The link does not work any more."));
   } catch (error) {
@@ -144,4 +120,3 @@ byId("theme").addEventListener("click", () => {
 
 watchHealth();
 showTables();
-setInterval(() => document.hidden || showTables(), TABLES_MS);

@@ -23,9 +23,9 @@ function press(table, event) {
   if (event.key === "Escape") return escape(table);
   const at = event.target instanceof Element ? event.target : document.body;
   if (at.matches("input:not([type=range]), textarea, select")) return;
-  if (/^[1-9]$/.test(event.key)) return choosing.pickNumber(Number(event.key) - 1);
+  if (/^[1-9]$/.test(event.key)) return choosing.pickNumber(Number(event.key));
   if (event.key === "Enter" && choosing.pending && !at.matches("button, [role=button]")) return choosing.confirm();
-  const act = keys(table)[event.key.toLowerCase()];
+  const act = { ...keys(table), ...turning(table) }[event.key.toLowerCase()];
   if (!act || (event.key === " " && at.matches("button"))) return;
   event.preventDefault();
   act();
@@ -57,6 +57,16 @@ function keys(table) {
 }
 
 /**
+ * While a plan waits to be confirmed, arrows turn it on.
+ * @param {Table} table
+ * @returns {Record<string, () => void>}
+ */
+function turning({ choosing }) {
+  if (choosing.pending?.turns === undefined) return {};
+  return { arrowleft: () => choosing.turnOn(-1), arrowright: () => choosing.turnOn(1) };
+}
+
+/**
  * Where the board has the focus, arrows move what is seen of its map.
  * @param {Table} table
  * @returns {Record<string, () => void>}
@@ -68,11 +78,12 @@ function panning({ board: { camera } }) {
 }
 
 /** @param {Table} table */
-function escape({ choosing, frames, guide, replay, side }) {
+function escape({ asking, choosing, frames, guide, replay, side }) {
   if (choosing.cancel()) return;
   if (frames.isShowing) return frames.skip();
   if (side.isOpen) return side.close();
   if (replay.isOn) return replay.leave();
+  if (asking.advice.dismiss()) return;
   if (byId("toasts").childElementCount) return hush();
   if (guide.isTelling) guide.goOn();
 }

@@ -7,14 +7,14 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 3000;
 const SILENCE_MS = 10000; // after which an answer is no longer expected
 
-/** @import {Answer, DoneAnswer, Heard, LayoutName, Message, MessageId, MomentInWords, News} from "./wire.js" */
+/** @import {Answer, DoneAnswer, Heard, Message, MessageId, MomentInWords, News} from "./wire.js" */
 
 /** @typedef {"connecting" | "open" | "away" | "lost"} State away: the server is there, its database is not */
 
 export class Line {
   /**
    * @param {string} table
-   * @param {() => {layout: LayoutName, seat: "none" | number | null, guide: 1 | null}} where how to look at the table
+   * @param {() => {layout: string, seat: "none" | number | null, guide: 1 | null}} where how to look at the table
    * @param {{update: (message: News | MomentInWords, first: boolean) => void, state: (state: State, sentence?: string) => void}} heard
    */
   constructor(table, where, heard) {

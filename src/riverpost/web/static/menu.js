@@ -4,6 +4,7 @@ import { address } from "./api.js";
 import { all, byId, dialog } from "./dom.js";
 import { TABLE, layout } from "./here.js";
 import { set, settings } from "./settings.js";
+import { buzz, sound } from "./tone.js";
 import { _ } from "./words.js";
 
 /** @import {TableFacts} from "./wire.js" */
@@ -19,7 +20,8 @@ export class Menu {
       });
     }
     item("leave", HTMLButtonElement).addEventListener("click", () => this.#leave(item("leave", HTMLButtonElement), leave));
-    for (const field of fields()) field.addEventListener("change", () => set(String(field.dataset.setting), field.value));
+    for (const field of fields()) field.addEventListener("change", () => this.#like(String(field.dataset.setting), field.value));
+    for (const felt of all(".felt", HTMLElement)) felt.hidden = !("vibrate" in navigator);
   }
 
   /** @param {TableFacts} table */
@@ -28,7 +30,6 @@ export class Menu {
     const isGathering = table.phase === "gathering";
     const hidden = {
       record: !isOver,
-      rematch: !isOver,
       leave: isOver || !table.me.length,
       replay: isGathering,
       said: isGathering,
@@ -62,6 +63,16 @@ export class Menu {
   }
 
   /**
+   * @param {string} setting
+   * @param {string} value
+   */
+  #like(setting, value) {
+    set(setting, value);
+    if (setting === "sound" || setting === "volume") sound("turn"); // as it will be
+    if (setting === "vibration") buzz();
+  }
+
+  /**
    * @param {HTMLButtonElement} button
    * @param {() => void} leave
    */
@@ -72,9 +83,9 @@ export class Menu {
   }
 }
 
-/** @returns {HTMLSelectElement[]} the fields of what this person likes */
+/** @returns {(HTMLSelectElement | HTMLInputElement)[]} the fields of what this person likes */
 function fields() {
-  return all("[data-setting]", HTMLSelectElement);
+  return [...all("[data-setting]", HTMLSelectElement), ...all("[data-setting]", HTMLInputElement)];
 }
 
 /**

@@ -1,7 +1,7 @@
 // A new table: number of players, who sits where, and the options of the game in words and pictures.
 
 import { Refused, get, post } from "./api.js";
-import { all, button, byId, make } from "./dom.js";
+import { all, button, byId, field, make } from "./dom.js";
 import { seatFields, sitterOf, wishOf } from "./seats.js";
 import { ruleMark, sentenceOf } from "./toast.js";
 import { _ } from "./words.js";
@@ -254,6 +254,8 @@ byId("new-form").addEventListener("submit", async (event) => {
   const options = chosenOptions();
   const start = wishes.every(({ kind }) => kind !== "open");
   try {
+    const name = field("my-name").value.trim();
+    if (name !== field("my-name").defaultValue) await post("/api/me", {}, { name });
     const { url } = await post("/api/tables", {}, { game: GAME, players: seats.length, options, seats: wishes, start });
     location.assign(url);
   } catch (error) {

@@ -9,11 +9,11 @@ import { _ } from "./words.js";
 const LOOK_MS = 500; // how long each moment stands still while a replay plays at normal speed
 const KEPT = 60; // scenes remembered
 
-/** @import {LayoutName, WholeScene} from "./wire.js" */
+/** @import {WholeScene} from "./wire.js" */
 
 export class Replay {
   /**
-   * @param {{table: string, seat: () => number | null, layout: () => LayoutName, plies: () => number}} of
+   * @param {{table: string, seat: () => number | null, layout: () => string, plies: () => number}} of
    * @param {{show: (told: WholeScene, duration: number) => Promise<void>, enter: () => void, leave: () => void}} does
    */
   constructor(of, does) {

@@ -1,21 +1,12 @@
 // Who may sit on a seat, as a field that people can choose from.
 
 import { make } from "./dom.js";
+import { levelWord } from "./levels.js";
 import { _ } from "./words.js";
 
 /** @import {SeatWish, WishKind} from "./wire.js" */
 
 /** @typedef {ReturnType<typeof seatFields>} SeatFields */
-
-/**
- * A level of bots in a word.
- * @param {number} level
- * @returns {string}
- */
-export function levelWord(level) {
-  const words = [_("friendly beginner"), _("easy-going"), _("experienced"), _("strong"), _("master")];
-  return words[level - 1] ?? String(level);
-}
 
 /**
  * Who can be wished for a seat: value and words.

@@ -3,10 +3,10 @@
 const KEY = "riverpost.settings";
 export const STEP_MS = 250; // that a move takes to be shown at normal speed
 
-/** @typedef {{speed: string, confirm: "always" | "final" | "never", sound: "on" | "off", theme: "auto" | "light" | "dark"}} Settings */
+/** @typedef {{speed: string, confirm: "always" | "final" | "never", forced: "done" | "shown", sound: "off" | "on" | "all", volume: string, vibration: "off" | "on", theme: "auto" | "light" | "dark"}} Settings */
 
 /** @type {Settings} */
-const DEFAULTS = { speed: "1", confirm: "final", sound: "off", theme: "auto" };
+const DEFAULTS = { speed: "1", confirm: "never", forced: "done", sound: "off", volume: "60", vibration: "off", theme: "auto" };
 
 /** @returns {Settings} */
 export function settings() {

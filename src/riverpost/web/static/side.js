@@ -1,11 +1,11 @@
-// Beside the board: choices, log and chat as tabs; on small screens a sheet that slides over the board.
+// Beside the board: choices, log and chat as tabs; but on wide screens a sheet that slides over the desk.
 
 import { all, button, byId, field, make } from "./dom.js";
-import { regret } from "./toast.js";
+import { proclaim, regret } from "./toast.js";
 import { _ } from "./words.js";
 
 const TABS = ["choices", "log", "chat"];
-const ROOMY = matchMedia("(min-width: 1280px)"); // choices then stand above, and only log and chat are tabs
+const ROOMY = matchMedia("(min-width: 1600px)"); // choices then stand above, and only log and chat are tabs
 const NEAR_END = 40; // pixels from the end of a list within which it follows what is added
 
 /** @import {Log, LogLine, Said, TableFacts} from "./wire.js" */
@@ -27,6 +27,7 @@ export class Side {
     byId("panel-log").addEventListener("keydown", (event) => this.#walk(event));
     byId("open-choices").addEventListener("click", () => this.toggle("choices"));
     byId("open-log").addEventListener("click", () => this.toggle("log"));
+    byId("latest").addEventListener("click", () => this.open("log"));
     byId("close-side").addEventListener("click", () => this.close());
     byId("chat-form").addEventListener("submit", (event) => this.#say(event));
     ROOMY.addEventListener("change", () => this.#fit());
@@ -99,6 +100,12 @@ export class Side {
   back(ply) {
     this.lines = this.lines.filter(([at]) => at <= ply);
     for (const item of this.#items) if (Number(item.dataset.ply) > ply) item.remove();
+    this.#showLatest();
+  }
+
+  /** The newest line stands in the bar too. */
+  #showLatest() {
+    byId("latest").textContent = this.lines.at(-1)?.[1] ?? "";
   }
 
   /**
@@ -111,7 +118,11 @@ export class Side {
     this.lines.push(...lines);
     byId("log").append(...lines.map((line) => this.item(line)));
     if (follows) toEnd(panel);
-    if (aloud) byId("log-live").textContent = lines.map(([, sentence]) => sentence).join(" ");
+    this.#showLatest();
+    if (!aloud) return;
+    byId("log-live").textContent = lines.map(([, sentence]) => sentence).join(" ");
+    const banners = lines.filter(([, , kind]) => kind === "banner");
+    if (banners.length) proclaim(banners.map(([, sentence]) => sentence).join("\n"));
   }
 
   /** @param {number} ply after which the lines begin */

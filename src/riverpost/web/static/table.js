@@ -1,14 +1,15 @@
 // The table: hears what happens, shows it move by move, and sends what is chosen.
 
 import { get } from "./api.js";
-import { Asking } from "./asking.js";
+import { Asking, isSame } from "./asking.js";
 import { Board } from "./board.js";
 import { Choosing } from "./choosing.js";
-import { button, byId, dialog, isStill, picture } from "./dom.js";
+import { all, button, byId, dialog, isStill, picture } from "./dom.js";
 import { Eyes } from "./eyes.js";
+import { fit, offerMore } from "./fitting.js";
 import { Frames } from "./frames.js";
 import { Guide } from "./guide.js";
-import { GAME, TABLE, TITLE, WIDE, layout } from "./here.js";
+import { GAME, TABLE, TITLE, layout, onNewRoom } from "./here.js";
 import { listenToKeys } from "./keys.js";
 import { Line } from "./live.js";
 import { Menu } from "./menu.js";
@@ -19,7 +20,7 @@ import { settings } from "./settings.js";
 import { Side } from "./side.js";
 import { Since } from "./since.js";
 import { hush, regret, say } from "./toast.js";
-import { tone } from "./tone.js";
+import { buzz, sound } from "./tone.js";
 import { _ } from "./words.js";
 
 /** @import {Choice, MomentInWords, News, Standing, TableFacts, WholeScene} from "./wire.js" */
@@ -39,6 +40,7 @@ export class Table {
     this.questions = 0; // answers that I have sent
     this.wasMyTurn = false;
     this.isSending = false;
+    this.holdsBack = false; // after something was taken back, nothing is chosen by itself
     this.hasSeenResult = false;
     this.board = new Board(picture("board"));
     this.people = new People(TABLE);
@@ -64,8 +66,8 @@ export class Table {
     this.choosing = new Choosing(this.board, {
       send: (actions) => this.#send(actions),
       picked: () => this.side.close(),
-      plan: (piece) => this.asking.plan(piece),
-      whyNot: (piece, at) => this.#isPlaying && !this.replay.isOn && this.asking.whyNot(piece, at),
+      plan: (piece, turns) => this.asking.plan(piece, turns),
+      whyNot: async (piece, at) => (this.#isPlaying && !this.replay.isOn ? this.asking.whyNot(piece, at) : []),
       isShowing: () => this.frames.isShowing,
       skip: () => this.frames.skip(),
     });
@@ -121,39 +123,49 @@ export class Table {
    */
   #frame(message, duration, aloud) {
     const { ply, seat, deciding, prompt = "", choices = [], undo = null, result = null } = message;
-    if (ply !== this.now.ply) this.board.mark("hinted", null);
-    const isAskedStill = this.isSending && JSON.stringify(choices) === JSON.stringify(this.now.choices);
+    const isSameQuestion = isSame(choices, this.now.choices);
+    if (!isSameQuestion) this.asking.advice.dismiss();
+    if (ply > this.now.ply && aloud) sound("move");
+    const isAskedStill = this.isSending && isSameQuestion;
     this.now = { ply, seat, deciding, prompt, choices, undo, result };
     if (this.sent !== null && ply > this.sent) {
-      if (!isAskedStill) this.since.note(this.sent + 1);
-      this.#wait(isAskedStill ? ply : null); // others may decide at the same time, while my answer is on its way
+      if (!isAskedStill) this.since.note(this.sent + 1); // else others have decided at the same time
+      this.#wait(this.isSending ? ply : null); // the rest of what I have sent may still be played
     }
     document.body.dataset.ply = String(ply);
-    if (message.back !== undefined) this.side.back(message.back);
+    if (message.back !== undefined) this.#goBack(message.back);
     if (message.back === -1) this.side.tellSince(message.log_since ?? 0);
     if (message.log) this.side.tell(message.log, aloud);
     if (message.lessons !== undefined) this.guide.hear(message.lessons);
     if (this.replay.isOn) return;
     if (message.scene) this.board.show(message.scene, duration);
     this.#showNow();
+    this.asking.advice.draw();
     this.guide.point();
   }
 
+  /** @param {number} ply -1: everything is told anew */
+  #goBack(ply) {
+    this.side.back(ply);
+    if (ply >= 0) this.holdsBack = true;
+  }
+
   #showNow() {
-    const { choices, undo, deciding, prompt } = this.now;
+    const { choices, undo, deciding, prompt, seat } = this.now;
     this.choosing.offer(this.#isPlaying ? choices : [], this.#otherwise());
-    this.#prompt(prompt, deciding[0] ?? null);
+    this.#prompt(prompt, seat !== null && deciding.includes(seat) ? [seat] : deciding);
     button("undo").disabled = undo === null;
     button("hint").disabled = !choices.length;
   }
 
   /**
    * @param {string} words
-   * @param {number | null} seat
+   * @param {readonly number[]} seats that decide
    */
-  #prompt(words, seat) {
+  #prompt(words, seats) {
+    this.board.sign(picture("turn-mark"), seats);
     if (byId("prompt").textContent !== words) byId("prompt").textContent = words;
-    this.board.sign(picture("turn-mark"), seat);
+    fit(byId("prompt"));
   }
 
   /** @returns {string} what is said where there is nothing to choose */
@@ -170,8 +182,18 @@ export class Table {
     this.#callMe();
     this.since.offer(this.now.choices.length > 0);
     this.#showGoals();
+    this.#offerRematch();
     this.guide.show(this.table?.phase === "over");
     if (this.now.result && this.table && !this.hasSeenResult) this.#end(this.now.result, this.table.me);
+    this.#chooseTheOnly();
+  }
+
+  /** What leaves no choice is done by itself, unless somebody wants to see it, or has just taken it back. */
+  #chooseTheOnly() {
+    const [only, ...others] = this.#isPlaying ? this.now.choices : [];
+    const isBusy = this.isSending || this.frames.isShowing || this.replay.isOn || !byId("curtain").hidden;
+    if (!only || others.length || isBusy || this.holdsBack || this.guide.isOn || settings().forced === "shown") return;
+    this.#send([only[0]]);
   }
 
   /**
@@ -180,8 +202,15 @@ export class Table {
    */
   async #end(result, mine) {
     this.hasSeenResult = true;
+    sound("end");
     const { showResult } = await import("./ending.js");
-    showResult(result, mine, (where, seat) => this.board.sign(where, seat));
+    showResult(result, mine, (where, seat) => this.board.sign(where, [seat]));
+  }
+
+  /** Once the last move is shown, to whoever has played; and to everybody where it is being played. */
+  #offerRematch() {
+    const isOffered = this.table?.phase === "over" && (this.table.me.length > 0 || this.table.rematch !== null);
+    for (const again of all("#again, #result-rematch, [data-menu=rematch]", HTMLElement)) again.hidden = !isOffered;
   }
 
   #showGoals() {
@@ -197,20 +226,22 @@ export class Table {
     this.side.allow(table);
     this.menu.sit(table);
     document.body.dataset.phase = table.phase;
-    byId("again").hidden = table.phase !== "over";
     for (const id of ["undo", "hint"]) byId(id).hidden = table.phase !== "playing";
     const rematch = table.rematch ? _("To the rematch") : _("Rematch");
     for (const id of ["again", "result-rematch"]) byId(id).textContent = rematch;
-    if (table.phase === "gathering") this.#prompt(_("The table is being set."), null);
+    if (table.phase === "gathering") this.#prompt(_("The table is being set."), []);
     if (table.phase === "closed" && table.closed) say(table.closed);
   }
 
-  /** Title and, if wanted, a tone when my turn begins. */
+  /** Title and, if wanted, a sound and a buzz when my turn begins. */
   #callMe() {
     const isMyTurn = this.#isPlaying && this.now.deciding.some((seat) => this.table?.me.includes(seat));
     document.title = isMyTurn ? _("● Your turn: {title}", { title: TITLE }) : `${TITLE} · Riverpost`;
     document.body.classList.toggle("my-turn", isMyTurn);
-    if (isMyTurn && !this.wasMyTurn && settings().sound === "on") tone();
+    if (isMyTurn && !this.wasMyTurn) {
+      sound("turn");
+      buzz();
+    }
     this.wasMyTurn = isMyTurn;
   }
 
@@ -221,6 +252,8 @@ export class Table {
     const { ply, seat } = this.now;
     if (seat === null || this.sent === ply) return; // a second click on the same decision
     hush();
+    this.asking.advice.dismiss();
+    this.holdsBack = false;
     this.#wait(ply);
     const question = ++this.questions;
     this.guide.acted();
@@ -234,6 +267,7 @@ export class Table {
     }
     this.isSending = false;
     this.#showGoals();
+    this.#chooseTheOnly();
   }
 
   /** @param {number | null} ply of the decision whose answer is on its way */
@@ -278,6 +312,7 @@ export class Table {
   #enterPast() {
     this.frames.skip();
     hush();
+    this.asking.advice.dismiss();
     this.board.unlight();
     this.choosing.offer([], _("You are looking at an earlier moment."));
     document.body.classList.add("past");
@@ -298,7 +333,7 @@ export class Table {
     }
     this.past = told.ply;
     this.board.show(dimmed(told.scene), duration);
-    this.#prompt(told.prompt, told.deciding[0] ?? null);
+    this.#prompt(told.prompt, told.deciding);
     this.side.point(told.ply);
     this.menu.showPictures(told.ply, this.now.seat);
   }
@@ -335,7 +370,8 @@ export class Table {
       "result-replay": () => this.replay.go(0),
     };
     for (const [id, act] of Object.entries(does)) byId(id).addEventListener("click", act);
-    WIDE.addEventListener("change", () => this.#relay());
+    onNewRoom(() => this.#relay());
+    offerMore();
     listenToKeys(this);
   }
 
@@ -344,6 +380,7 @@ export class Table {
   }
 
   #relay() {
+    fit(byId("prompt"));
     if (this.replay.isOn) this.replay.go(this.replay.ply ?? 0);
     else if (this.table) this.line.ask({ do: "layout", layout: layout() }).catch(() => {});
   }

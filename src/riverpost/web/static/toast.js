@@ -1,7 +1,7 @@
 // Calm messages that come and go by themselves.
 
 import { Refused } from "./api.js";
-import { byId, make } from "./dom.js";
+import { all, byId, make } from "./dom.js";
 import { _ } from "./words.js";
 
 const SHOWN_MS = 4000;
@@ -10,14 +10,31 @@ const LETTER_MS = 60; // longer for what takes longer to read
 /**
  * Say something for a while; a click takes it away.
  * @param {string} sentence
- * @param {{rule?: string | null, kind?: "calm" | "refused" | "hint"}} [more]
+ * @param {{rule?: string | null, kind?: "calm" | "refused"}} [more]
  */
 export function say(sentence, { rule = "", kind = "calm" } = {}) {
   const toast = make("p", { class: `toast ${kind}`, onclick: () => toast.remove() }, sentence);
   if (rule) toast.append(" ", ruleMark(rule));
-  const toasts = byId("toasts");
-  toasts.replaceChildren(toast);
+  byId("toasts").replaceChildren(toast);
+  rise();
   setTimeout(() => toast.remove(), SHOWN_MS + LETTER_MS * sentence.length);
+}
+
+/** What is said is seen above an open dialog, for nothing outside of one can be seen whole, heard or pressed. */
+function rise() {
+  (all("dialog[open]", HTMLDialogElement).at(-1) ?? document.body).append(byId("toasts"));
+}
+document.addEventListener("close", rise, true); // and stays when the dialog goes
+
+/**
+ * Say above the board what all must see, for a while; the log has it too.
+ * @param {string} sentence
+ */
+export function proclaim(sentence) {
+  const banner = byId("banner");
+  const told = make("p", {}, sentence);
+  banner.replaceChildren(told);
+  setTimeout(() => told.remove(), SHOWN_MS + LETTER_MS * sentence.length);
 }
 
 /**

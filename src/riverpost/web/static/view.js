@@ -1,6 +1,6 @@
 // What of a map is seen, as arithmetic: no element is touched here.
 
-/** @import {MapChanges} from "./wire.js" */
+/** @import {MapChanges, Rectangle} from "./wire.js" */
 
 /**
  * @typedef {Required<MapChanges>} MapFacts
@@ -9,8 +9,8 @@
  */
 
 const COMFORT = 40; // screen pixels that a thing to tap has where the camera follows the game
+const AT_EASE = 1.6; // times as far away as need be may somebody look who sees all that matters
 const CLOSEST = 110; // and where somebody looks as closely as they can
-const TOOLS = 54; // pixels at the top of the map that its buttons take
 
 /** A map on a screen on which a unit of the board is so many pixels. */
 export class Sight {
@@ -29,15 +29,10 @@ export class Sight {
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  /** @returns {number} how much of the board at the top of the map lies under the buttons */
-  get #inset() {
-    return TOOLS / this.unit;
-  }
-
   /** @returns {number} the scale at which everything is seen */
   get fit() {
     const { box, whole, most } = this.map;
-    return Math.min(most, box[2] / whole[2], (box[3] - this.#inset) / whole[3]);
+    return Math.min(most, box[2] / whole[2], box[3] / whole[3]);
   }
 
   /** @returns {number} the scale at which things can be tapped in comfort, or everything is seen if that is larger */
@@ -70,8 +65,7 @@ export class Sight {
     const k = this.scale(view.k);
     const between = (/** @type {number} */ at, /** @type {0 | 1} */ axis) => {
       const half = box[2 + axis] / k / 2;
-      const inset = axis ? this.#inset / k : 0;
-      const [first, last] = [whole[axis] + half - inset, whole[axis] + whole[2 + axis] - half];
+      const [first, last] = [whole[axis] + half, whole[axis] + whole[2 + axis] - half];
       return first > last ? (first + last) / 2 : Math.max(first, Math.min(at, last));
     };
     return { x: between(view.x, 0), y: between(view.y, 1), k };
@@ -91,16 +85,32 @@ export class Sight {
   }
 
   /**
-   * The game followed: the focus in the middle, or the view as it is while the focus is calm in it.
+   * The game followed: what can be reached, as close as it is all seen, or the focus in the middle; the view stays as it is
+   * while that is calm in it.
    * @param {View | null} view
    * @param {number} calm
    * @returns {View}
    */
   following(view, calm) {
     const [x, y] = this.map.focus;
-    const k = this.comfort;
-    const stays = view && view.k === k && this.isCalm({ x, y }, view, calm);
-    return this.within(stays ? view : { x, y, k });
+    if (this.map.reach) return this.#reaching(this.map.reach, view);
+    const stays = view && view.k >= this.comfort - 0.001 && this.isCalm({ x, y }, view, calm);
+    return this.within(stays ? view : { x, y, k: this.comfort });
+  }
+
+  /**
+   * A view of all that can be reached; where that is more than can be tapped in comfort, of the middle of it.
+   * @param {Rectangle} reach
+   * @param {View | null} view
+   * @returns {View}
+   */
+  #reaching([left, top, width, height], view) {
+    const { box, most } = this.map;
+    const k = Math.max(this.comfort, Math.min(most, box[2] / width, box[3] / height));
+    const aim = this.within({ x: left + width / 2, y: top + height / 2, k });
+    const isSeen = view && [left, left + width].every((x) => [top, top + height].every((y) => this.isCalm({ x, y }, view, 1)));
+    const isClose = view && view.k <= this.scale(most) && view.k * AT_EASE >= k && view.k >= this.comfort - 0.001;
+    return isSeen && isClose ? this.within(view) : aim;
   }
 
   /**

@@ -1,7 +1,5 @@
 // What goes over the wire. Made from the server's own types by `make types`; change those instead.
 
-export type LayoutName = "wide" | "tall";
-
 export type Layer = "" | "map" | "large" | "near";
 
 export type Anchor = "start" | "middle" | "end";
@@ -10,7 +8,7 @@ export type Fade = "" | "in" | "out";
 
 export type Spot = [number, number, number?, number?];
 
-export type Move = [string, (Spot | null)?, (Spot | null)?, string?, Fade?];
+export type Move = [string, (Spot | null)?, (Spot | null)?, string?, Fade?, Layer?];
 
 export type Beat = (string | Move)[];
 
@@ -24,11 +22,11 @@ export type SeatKind = "open" | "person" | "here" | "bot";
 
 export type WishKind = "me" | "open" | "bot" | "here";
 
-export type Final = "" | "ends" | "secret";
+export type Final = "" | "ends" | "secret" | "costs";
 
 export type Choice = [number, string, Final];
 
-export type LogLine = [number, string];
+export type LogLine = [number, string] | [number, string, "banner"];
 
 export type Said = [number, string, string, "" | "watching"];
 
@@ -67,6 +65,7 @@ export interface PieceChanges {
   a?: number[] | null;
   g?: boolean | null;
   w?: number | null;
+  b?: string | null;
   n?: string | null;
   f?: LetteringLook | null;
   m?: Layer | null;
@@ -81,6 +80,7 @@ export interface MapChanges {
   most?: number;
   large?: number;
   near?: number;
+  reach?: Rectangle | null;
 }
 
 /** A scene, if it is `whole`, or what changed of it; to be applied in this order. */
@@ -140,6 +140,7 @@ export interface Standing {
   rank: number;
   score: number;
   parts: Record<string, number>;
+  why: string;
   part_names: Record<string, string>;
 }
 
@@ -275,7 +276,7 @@ export interface LookMessage {
 export interface LayoutMessage {
   id?: MessageId;
   do: "layout";
-  layout: LayoutName;
+  layout: string;
 }
 
 /** One of the values of an option. */
@@ -523,11 +524,17 @@ export interface TableSummary {
   my_turn: boolean;
   ranks: number[] | null;
   touched: number;
+  may_delete: boolean;
 }
 
 /** My tables, the newest first. */
 export interface MyTables {
   tables: TableSummary[];
+}
+
+/** Whether a table is to be out of sight. */
+export interface Hide {
+  hidden?: boolean;
 }
 
 /** Actions for a decision. */
@@ -603,16 +610,29 @@ export interface Reason {
   rule: string | null;
 }
 
+/** What can be done with a piece by two decisions, to be sent as moves. */
+export interface Ahead {
+  actions: number[];
+  words: string;
+}
+
 /** Why; none if it can be done. */
 export interface Reasons {
   reasons: Reason[];
+  ahead: Ahead[];
 }
 
-/** What the strongest bot would do. */
+/** What the strongest bot would do. It holds until my seat decides, whatever others decide meanwhile. */
 export interface Hint {
-  action: number;
-  label: string;
+  ply: number;
+  decision: number;
+  actions: number[];
+  labels: string[];
+  why: string;
   words: string;
+  chances: [string, number][];
+  pieces: string[];
+  course: SceneChanges;
 }
 
 /** Where plans lead, or one of them: what changes on the board that the seat sees (see docs/protocol.md). */
@@ -642,16 +662,16 @@ export interface Get {
   "/api/games": { asked: { }; body: undefined; answer: GameSummary[] };
   "/api/games/{game}": { asked: { game: string; }; body: undefined; answer: GameFacts };
   "/api/games/{game}/lessons": { asked: { game: string; }; body: undefined; answer: Lessons };
-  "/api/tables": { asked: { }; body: undefined; answer: MyTables };
+  "/api/tables": { asked: { hidden?: boolean; }; body: undefined; answer: MyTables };
   "/api/tables/{table_id}": { asked: { table_id: string; }; body: undefined; answer: TableNow };
   "/api/tables/{table_id}/view": { asked: { table_id: string; seat?: number | null; }; body: undefined; answer: View };
   "/api/tables/{table_id}/log": { asked: { table_id: string; before: number; seat?: number | null; }; body: undefined; answer: Log };
-  "/api/tables/{table_id}/hint": { asked: { table_id: string; seat: number; }; body: undefined; answer: Hint };
+  "/api/tables/{table_id}/hint": { asked: { table_id: string; seat: number; layout?: string; }; body: undefined; answer: Hint };
   "/api/tables/{table_id}/why": { asked: { table_id: string; seat: number; piece?: string | null; action?: number | null; x?: number | null; y?: number | null; }; body: undefined; answer: Reasons };
-  "/api/tables/{table_id}/plans": { asked: { table_id: string; seat: number; layout?: LayoutName; piece?: string | null; }; body: undefined; answer: Plans };
-  "/api/tables/{table_id}/scene": { asked: { table_id: string; layout?: LayoutName; ply?: number | null; seat?: number | null; }; body: undefined; answer: WholeScene };
-  "/api/tables/{table_id}/board.svg": { asked: { table_id: string; layout?: LayoutName; ply?: number | null; seat?: number | null; }; body: undefined; answer: unknown };
-  "/api/tables/{table_id}/board.png": { asked: { table_id: string; layout?: LayoutName; ply?: number | null; seat?: number | null; }; body: undefined; answer: unknown };
+  "/api/tables/{table_id}/plans": { asked: { table_id: string; seat: number; layout?: string; piece?: string | null; turns?: number; }; body: undefined; answer: Plans };
+  "/api/tables/{table_id}/scene": { asked: { table_id: string; layout?: string; ply?: number | null; seat?: number | null; }; body: undefined; answer: WholeScene };
+  "/api/tables/{table_id}/board.svg": { asked: { table_id: string; layout?: string; ply?: number | null; seat?: number | null; }; body: undefined; answer: unknown };
+  "/api/tables/{table_id}/board.png": { asked: { table_id: string; layout?: string; ply?: number | null; seat?: number | null; }; body: undefined; answer: unknown };
   "/api/tables/{table_id}/record": { asked: { table_id: string; }; body: undefined; answer: unknown };
 }
 
@@ -663,6 +683,7 @@ export interface Post {
   "/api/games/{game}/first-table": { asked: { game: string; }; body: undefined; answer: Address };
   "/api/games/{game}/check": { asked: { game: string; }; body: Wanted; answer: Fitting };
   "/api/tables": { asked: { }; body: NewTable; answer: Address };
+  "/api/tables/{table_id}/hide": { asked: { table_id: string; }; body: Hide; answer: unknown };
   "/api/tables/{table_id}/seats/{seat}": { asked: { table_id: string; seat: number; }; body: SeatWish; answer: Done };
   "/api/tables/{table_id}/start": { asked: { table_id: string; }; body: undefined; answer: Done };
   "/api/tables/{table_id}/leave": { asked: { table_id: string; }; body: SeatOnly; answer: Done };
@@ -677,4 +698,5 @@ export interface Post {
 /** What is asked by DELETE, and what is answered. */
 export interface Delete {
   "/api/me/link": { asked: { }; body: undefined; answer: unknown };
+  "/api/tables/{table_id}": { asked: { table_id: string; }; body: undefined; answer: unknown };
 }

@@ -6,7 +6,8 @@ from typing import Any
 
 from riverpost.draw import Box, Piece, Scene, Symbol
 from riverpost.draw.palette import BLUE, GREEN, INK, LINE, ORANGE, PAGE, PANEL, QUIET_INK
-from riverpost.draw.parts import grouped, headline, lit, name_of_player, no_such_layout
+from riverpost.draw.parts import grouped, headline, lit, name_of_player
+from riverpost.draw.room import room_of
 from riverpost.draw.shapes import details, mark, plate, sheet
 from riverpost.draw.svg import element
 from riverpost.engine.words import Translate
@@ -14,8 +15,7 @@ from riverpost.engine.words import Translate
 from ..rules.board import HEAPS, MOST, STONES
 from ..words import describe, player_name, prompt, told_heap
 
-WIDTHS = {"wide": 660.0, "tall": 390.0}
-COLUMNS = {"wide": HEAPS, "tall": 1}  # in which heaps and panels lie
+ROOMY = 600.0  # a width in which heaps lie side by side
 MARGIN, GAP = 12.0, 10.0
 HEADER = 40.0
 HEAP, PANEL_HEIGHT = 96.0, 44.0  # heights
@@ -24,13 +24,12 @@ STONE = 13.0  # radius
 
 
 def scene(view: Any, translate: Translate, layout: str, headline: bool = True) -> Scene:
-    """The board as the seat of a view sees it; the layouts are "wide" and "tall"."""
-    if layout not in WIDTHS:
-        raise no_such_layout(layout)
+    """The board as the seat of a view sees it, in the room of a layout."""
+    width = float(room_of(layout).width)
     top = MARGIN + (HEADER if headline else 0)
-    heaps = grid(layout, top, HEAP, HEAPS)
-    panels = grid(layout, heaps[-1].bottom + GAP, PANEL_HEIGHT, view.players)
-    width, height = WIDTHS[layout], panels[-1].bottom + MARGIN
+    heaps = grid(width, top, HEAP, HEAPS)
+    panels = grid(width, heaps[-1].bottom + GAP, PANEL_HEIGHT, view.players)
+    height = panels[-1].bottom + MARGIN
     choices = grouped(view.choices, piece_of)
     pieces = [
         *(question(view, width, translate) if headline else ()),
@@ -53,11 +52,11 @@ def piece_of(action: int) -> str:
     return f"heap-{action // MOST}"
 
 
-def grid(layout: str, top: float, height: float, count: int) -> list[Box]:
+def grid(width: float, top: float, height: float, count: int) -> list[Box]:
     """Boxes of a height side by side, or one below the other."""
-    columns = COLUMNS[layout]
+    columns = HEAPS if width >= ROOMY else 1
     rows = -(-count // columns)
-    room = Box(MARGIN, top, WIDTHS[layout] - 2 * MARGIN, rows * (height + GAP) - GAP)
+    room = Box(MARGIN, top, width - 2 * MARGIN, rows * (height + GAP) - GAP)
     return room.grid(columns, rows, GAP)[:count]
 
 

@@ -86,7 +86,7 @@ def lit(moment: Moment, first: int, below: int) -> list[str]:
 def coal(moment: Moment) -> list[str]:
     """The coal of my boats, on their wheels beside the river."""
     mine = my_boats(moment)
-    several = [f"wheel-coal-{moment.seat}-{k}" for k in range(len(mine))]
+    several = [f"wheel-coal-{moment.seat}-{boat}" for boat in mine]
     return several if len(mine) > 1 else [f"wheel-coal-{moment.seat}"]
 
 
@@ -164,8 +164,8 @@ GUIDE = Guide(
             "course",
             mark("A whole turn at once"),
             mark(
-                "The marked hexes are where this turn can end. Each black lump is a coal that it costs; an exclamation "
-                "mark warns that the turn after it may fail. Press one to see the way there, then confirm or cancel."
+                "This turn can end on the marked hexes. A black number is the coal that it costs; an exclamation mark "
+                "warns that the next turn may fail. Press one to see the way, again to turn the boat, then confirm."
             ),
             "M21",
             when=lambda m: m.decides(a.CHOOSE_SPEED),
@@ -186,7 +186,7 @@ GUIDE = Guide(
             "turning",
             mark("Turning the bow"),
             mark(
-                "You may swing the bow left or right by one side of a hex. Once in each turn this is free, at any "
+                "You may swing the bow left or right by 60 degrees. Once in each turn this is free, at any "
                 "moment, even after the last hex. Each further swing burns one coal."
             ),
             "M22",
@@ -359,8 +359,8 @@ GUIDE = Guide(
             "stage",
             mark("The landing stage"),
             mark(
-                "The landing stage is in sight. End your turn on one of its berths at speed 1 to tie up; two "
-                "passengers aboard come before one, and one before none, whoever is faster."
+                "The landing stage is in sight. End your turn on one of its berths at speed 1 to tie up. "
+                "Boats with two passengers rank before those with one, and those before empty ones, whoever is faster."
             ),
             "M50",
             when=lambda m: not at_school(m) and m.s.finish != NONE,

@@ -49,16 +49,16 @@ SECRET_ACTIONS: range = range(0)  # everything is done in full view
 (
     ROUND, HEADED, SPED, TURNED, SAILED, PUSHED, GROUNDED, SKIPPED, BOARDED, DOCKED_AT, DISQUALIFIED, ELIMINATED,
     ROLLED, LAID, LIFTED, FINISH, WON, RACE_OVER,
-    WAITS, ENTERED, SLOWED, BEACHED, STRANDED, BACKED, REFUELLED, GIVEN, FILLED, CONTROLS,
-) = range(28)  # fmt: skip
+    WAITS, ENTERED, SLOWED, BEACHED, STRANDED, BACKED, REFUELLED, GIVEN, FILLED, CONTROLS, LEFT_SANDBANK,
+) = range(29)  # fmt: skip
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     ROUND: ("round", ("number",)),
     HEADED: ("headed", ("boat", "heading")),
     SPED: ("sped", ("boat", "speed", "coal")),
     TURNED: ("turned", ("boat", "heading", "coal")),
-    SAILED: ("sailed", ("boat", "hex")),
-    PUSHED: ("pushed", ("boat", "hex", "pusher")),
+    SAILED: ("sailed", ("boat", "hex", "heading")),
+    PUSHED: ("pushed", ("boat", "direction", "pusher")),
     GROUNDED: ("grounded", ("boat",)),
     SKIPPED: ("skipped", ("boat",)),
     BOARDED: ("boarded", ("boat", "tile")),
@@ -81,6 +81,7 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     GIVEN: ("given", ("boat", "friend", "coal")),
     FILLED: ("filled", ("boat",)),
     CONTROLS: ("controls", ("player",)),
+    LEFT_SANDBANK: ("left sandbank", ("boat", "coal")),
 }
 
 REVEALING: frozenset[str] = frozenset()  # events that show what was hidden; what is drawn is chance, not among them

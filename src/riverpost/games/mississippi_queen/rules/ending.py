@@ -43,6 +43,7 @@ def check_end(s, out):
             for boat in range(s.boats):
                 if s.fate[boat] == RACING:
                     finish_race(s, out, boat)
+                    return
     elif not (race_of_sides(s) or s.edition == EDITION_1997) or any_boat_can_win(s):
         return
     s.over = 1

@@ -49,7 +49,7 @@ from riverpost.games.mississippi_queen.rules.chains import (
     surcharge,
     why_not_send,
 )
-from riverpost.games.mississippi_queen.rules.river import boat_at, ground_of, on_sandbank, water
+from riverpost.games.mississippi_queen.rules.river import boat_at, direction_to, ground_of, on_sandbank, water
 from riverpost.games.mississippi_queen.rules.sailing import (
     enter,
     speed_at_end,
@@ -243,8 +243,8 @@ def move_pushed(s, out, pusher):
     k = int(s.pushing) - 1
     boat = int(s.pushed[k])
     hex = int(s.pushed_to[k])
+    tell(out, PUSHED, boat, direction_to(s, int(s.hex[boat]), hex), pusher)
     enter(s, boat, hex)
-    tell(out, PUSHED, boat, hex, pusher)
     s.speed[boat] = speed_after_landing(s, hex, int(s.speed[boat]))
     if ground_of(s, hex) == DRIFTWOOD:
         tell(out, SLOWED, boat, int(s.speed[boat]), 0)

@@ -109,12 +109,18 @@ def coal_may_change_here(s, hex):
 
 
 @rule
-def are_neighbours(s, hex, other):
-    """M1: whether two hexes lie side by side."""
+def direction_to(s, hex, other):
+    """M1: the direction in which a neighbouring hex lies, NONE for any other."""
     for direction in range(DIRECTIONS):
         if neighbour(s, hex, direction) == other:
-            return True
-    return False
+            return direction
+    return NONE
+
+
+@rule
+def are_neighbours(s, hex, other):
+    """M1: whether two hexes lie side by side."""
+    return direction_to(s, hex, other) != NONE
 
 
 @rule

@@ -20,6 +20,7 @@ from riverpost.games.mississippi_queen.rules.alphabet import (
     LEAVES_AHEAD,
     LEAVING_FIRST,
     LEAVING_TOO_DEAR,
+    LEFT_SANDBANK,
     MUST_AVOID,
     NO_ASTERN_IN_1997,
     NO_ROOM_ASTERN,
@@ -261,6 +262,7 @@ def sail_to(s, out, boat, hex):
     if s.held:
         pay(s, boat, leaving_cost(s, boat))
         release(s, boat)
+        tell(out, LEFT_SANDBANK, boat, int(s.coal[boat]), 0)
     enter(s, boat, hex)
     s.points -= step_cost(s, hex)
     if ground_of(s, hex) == DRIFTWOOD:
@@ -269,7 +271,7 @@ def sail_to(s, out, boat, hex):
         if s.wake[k] == NONE:
             s.wake[k] = hex
             break
-    tell(out, SAILED, boat, hex, 0)
+    tell(out, SAILED, boat, hex, int(s.heading[boat]))
 
 
 @rule

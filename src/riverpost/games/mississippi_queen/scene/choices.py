@@ -1,43 +1,63 @@
 """What one seat alone is shown: its choices on the river and below it, and what it is asked."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.lettering import fit, wrap
-from riverpost.draw.palette import QUIET_INK
+from riverpost.draw.memory import part
+from riverpost.draw.palette import INK, PRINT, QUIET_INK
 from riverpost.draw.parts import grouped, words_of_button
-from riverpost.draw.pieces import MAP
+from riverpost.draw.pieces import MAP, NEAR
 from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen.rules import alphabet as a
-from riverpost.games.mississippi_queen.rules.board import DIRECTIONS, FULL_COAL, LAND_BEHIND, SIXTH_BERTHS, SPEEDS
+from riverpost.games.mississippi_queen.rules.board import (
+    FULL_COAL,
+    LAND_BEHIND,
+    NONE,
+    SIXTH_BERTHS,
+)
 from riverpost.games.mississippi_queen.rules.pushing import hex_ahead
 from riverpost.games.mississippi_queen.rules.river import neighbour
 from riverpost.games.mississippi_queen.rules.sailing import hex_astern, leaving_cost, speed_cost
 from riverpost.games.mississippi_queen.scene.chart import hex_at
-from riverpost.games.mississippi_queen.scene.fleet import look_of, team_name
-from riverpost.games.mississippi_queen.scene.layout import COST_HEIGHT, UNIT, Desk, Footer, Layout, desk
+from riverpost.games.mississippi_queen.scene.fleet import FLEET, look_of, team_name
+from riverpost.games.mississippi_queen.scene.layout import COST_HEIGHT, DIGIT, SMALLEST, UNIT, Controls, Layout
 from riverpost.games.mississippi_queen.scene.pieces import HEXES, PIECES, names_a_hex
 from riverpost.games.mississippi_queen.scene.river import STEP_TURN
+from riverpost.games.mississippi_queen.scene.symbols import ARROW
 from riverpost.games.mississippi_queen.texts.labels import label
-from riverpost.games.mississippi_queen.texts.names import SEAT_NAMES, boat_name, boat_of, boats_of, player_name
+from riverpost.games.mississippi_queen.texts.names import (
+    SEAT_NAMES,
+    boat_name,
+    boat_of,
+    boats_of,
+    hex_told,
+    player_name,
+)
 from riverpost.games.mississippi_queen.texts.prompts import prompt
 
 KEYS = {
     a.TURN_LEFT: mark("Turn left"),
     a.AHEAD: mark("Ahead"),
     a.TURN_RIGHT: mark("Turn right"),
+    a.END: mark("End the turn"),
+    a.ASTERN: mark("Go astern"),
     a.DOCK: mark("Dock"),
     a.STAY: mark("Stay in the race"),
     **dict.fromkeys(range(a.BERTH, a.PARTNER), mark("Berth {berth}")),
     **dict.fromkeys(range(a.PARTNER, a.GIVE), mark("Share with {boat}")),
     **dict.fromkeys(range(a.FILL, a.ACTIONS), mark("Fill up {boat}")),
-    a.END: mark("End the turn"),
-}  # in the order in which they lie
+}
+STEERING = (a.TURN_LEFT, a.AHEAD, a.TURN_RIGHT, a.END)  # the keys of a turn, always in these places
 LOTS = {a.GIVE: mark("Give {coal}"), a.TAKE: mark("Take {coal}")}  # rows of amounts of coal, by the first action
-ARROWS = {a.TURN_LEFT: "turning-left", a.TURN_RIGHT: "turning-right"}
+SIGNS = {a.TURN_LEFT: "turning-left", a.AHEAD: "ahead", a.TURN_RIGHT: "turning-right"}
 BELOW_LAND = 1.2  # how far below the middle of its hex a berth to choose is named, in radii
 SIGN_SHARE = 0.28  # of the width of a button
+QUESTION = 17.0  # the size of the headline
+LETTERS_ACROSS = 6  # how many letters of its size a button is wide at least
+COST = 1.2  # how large a badge with a cost is drawn on the desk
 
 
 def choices(view: Seen) -> dict[str, tuple[int, ...]]:
@@ -48,16 +68,24 @@ def choices(view: Seen) -> dict[str, tuple[int, ...]]:
 # --- on the river
 
 
-def hexes(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def targets(view: Seen) -> set[int]:
+    """The hexes that the viewer may choose for a single step."""
+    return {_target(action, view) for action in filter(names_a_hex, view.choices)}
+
+
+def hexes(view: Seen, translate: Translate) -> Iterator[Piece]:
     """Hexes to choose; a berth is named below the land behind it, since its number may be hidden by a boat."""
     for action in filter(names_a_hex, view.choices):
-        (x, y), id = hex_at(view.raw, _target(action, view)), HEXES[action]
-        symbol = "target-boat" if action >= a.BERTH else "target"
-        yield Piece(id, symbol, x, y, label=label(action, view, translate), layer=MAP)
+        hex, id = _target(action, view), HEXES[action]
+        (x, y), symbol = hex_at(view.raw, hex), "target-boat" if action >= a.BERTH else "target"
+        told = translate(mark("{hex}: {choice}")).format(
+            hex=hex_told(hex, translate), choice=label(action, view, translate)
+        )
+        yield Piece(id, symbol, x, y, label=told, layer=MAP)
         if a.BERTH <= action < a.PARTNER:
-            look = Lettering(layout.style.text, bold=True, anchor="middle")
-            told = _words(action, view, translate)
-            yield Piece(f"{id}-word", x=x, y=y + BELOW_LAND * UNIT, text=told, lettering=look, layer=MAP)
+            look = Lettering(DIGIT, bold=True, anchor="middle", colour=PRINT)
+            word = _words(action, view, translate)
+            yield Piece(f"{id}-word", x=x, y=y + BELOW_LAND * UNIT, text=word, lettering=look, layer=NEAR)
 
 
 def _target(action: int, view: Seen) -> int:
@@ -79,14 +107,26 @@ def _target(action: int, view: Seen) -> int:
 # --- buttons
 
 
-def _footer(view: Seen, actions: list[int]) -> Footer:
-    """What is offered below the map."""
-    return Footer(
-        wheels=bool(actions) and view.raw.phase == a.CHOOSE_SPEED,
-        astern=a.ASTERN in actions,
-        compass=any(a.PUSH <= action < a.DOCK for action in actions),
-        lots=len(_rows_of_lots(actions)),
-    )
+def buttons(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
+    """The controls of somebody who sits there, each always in its place; those that cannot be used now are pale."""
+    controls, actions = layout.controls, view.choices
+    if controls is None or view.over:
+        return
+    if lots := _rows_of_lots(actions):
+        yield from _lots(view, lots, controls, layout, translate)
+    elif any(a.PUSH <= action < a.DOCK for action in actions):
+        yield from _compass(view, controls, translate)
+    elif actions and view.raw.phase == a.CHOOSE_SPEED:
+        yield from _wheels(view, controls, translate)
+        yield from _costs(view, controls, translate)
+    else:
+        yield from _wheels_at_rest(view, controls, translate)
+    yield from _keys(view, controls, layout, translate)
+
+
+def _state_of(action: int, view: Seen) -> str:
+    """Pale, unless it can be chosen."""
+    return "" if action in view.choices else "faint"
 
 
 def _rows_of_lots(actions: list[int]) -> list[int]:
@@ -94,90 +134,80 @@ def _rows_of_lots(actions: list[int]) -> list[int]:
     return [first for first in LOTS if any(first <= action < first + FULL_COAL for action in actions)]
 
 
-def buttons(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
-    """All that the viewer can choose, below the map."""
-    actions = view.choices
-    if not actions:
-        return
-    below = desk(layout, _footer(view, actions))
-    if below.wheels:
-        yield from _wheels(view, actions, below, layout, translate)
-    if a.ASTERN in actions:
-        yield from _astern(view, below, layout, translate)
-    if below.compass:
-        yield from _compass(view, actions, below, translate)
-    yield from _lots(view, actions, below, layout, translate)
-    yield from _keys(view, [action for action in KEYS if action in actions], below, layout, translate)
+@part()
+def _wheels_at_rest(view: Seen, controls: Controls, translate: Translate) -> Iterator[Piece]:
+    """The wheels while no speed is chosen."""
+    yield from _wheels(view, controls, translate)
 
 
-def _wheels(view: Seen, actions: list[int], below: Desk, layout: Layout, translate: Translate) -> Iterator[Piece]:
-    """A wheel for each speed, with the coal it costs; those that cannot be had are pale."""
-    s, style = view.raw, layout.style
-    for k, box in enumerate(below.wheels[:SPEEDS]):
-        action, id = a.SPEED + k, PIECES[a.SPEED + k]
-        x, y = box.middle[0], box.y + style.helm
-        state = "" if action in actions else "faint"
-        yield Piece(id, f"helm-speed-{k + 1}", x, y, state=state, label=label(action, view, translate))
-        cost = int(speed_cost(s, s.asked, k + 1) + leaving_cost(s, s.asked))
+def _wheels(view: Seen, controls: Controls, translate: Translate) -> Iterator[Piece]:
+    """A wheel for each speed."""
+    for k, box in enumerate(controls.wheels):
+        action, (x, y) = a.SPEED + k, box.middle
+        told = label(action, view, translate)
+        yield Piece(PIECES[action], f"helm-speed-{k + 1}", x, y, state=_state_of(action, view), label=told)
+
+
+def _costs(view: Seen, controls: Controls, translate: Translate) -> Iterator[Piece]:
+    """The coal that each speed costs, below its wheel."""
+    s = view.raw
+    for k, box in enumerate(controls.wheels):
+        cost, id = int(speed_cost(s, s.asked, k + 1) + leaving_cost(s, s.asked)), f"{PIECES[a.SPEED + k]}-cost"
         if cost:
-            yield _below_wheel(f"{id}-cost", translate(mark("coal −{cost}")).format(cost=cost), box, layout)
+            told = translate(mark("coal −{cost}")).format(cost=cost)
+            yield Piece(id, f"coal-{cost}", box.middle[0], box.bottom + COST_HEIGHT / 2, scale=COST, label=told)
 
 
-def _below_wheel(id: str, told: str, box: Box, layout: Layout) -> Piece:
-    """A small word under a round button."""
-    small = Lettering(layout.style.smallest, anchor="middle", colour=QUIET_INK)
-    text, small = fit(told, box.width, small, layout.style.smallest)
-    y = box.y + 2 * layout.style.helm + COST_HEIGHT - 3
-    return Piece(id, x=box.middle[0], y=y, text=text, lettering=small)
-
-
-def _astern(view: Seen, below: Desk, layout: Layout, translate: Translate) -> Iterator[Piece]:
-    """A round button beside the wheels that points astern."""
-    s, box, id = view.raw, below.wheels[SPEEDS], PIECES[a.ASTERN]
-    turn = (s.heading[s.asked] + DIRECTIONS // 2) % DIRECTIONS * STEP_TURN
-    told = label(a.ASTERN, view, translate)
-    yield Piece(id, "helm", box.middle[0], box.y + layout.style.helm, turn=turn, label=told)
-    yield _below_wheel(f"{id}-word", translate(mark("astern")), box, layout)
-
-
-def _compass(view: Seen, actions: list[int], below: Desk, translate: Translate) -> Iterator[Piece]:
+def _compass(view: Seen, controls: Controls, translate: Translate) -> Iterator[Piece]:
     """A round button for each direction, to head for or to push to; those that are barred are pale."""
     first = a.PUSH if view.raw.phase in (a.SAIL, a.PUSH_ON) else a.HEADING
-    for direction, box in enumerate(below.compass):
+    for direction, box in enumerate(controls.compass):
         action, (x, y) = first + direction, box.middle
-        state = "" if action in actions else "faint"
         told = label(action, view, translate)
-        yield Piece(PIECES[action], "helm", x, y, turn=direction * STEP_TURN, state=state, label=told)
+        turn = direction * STEP_TURN
+        yield Piece(PIECES[action], "helm", x, y, turn=turn, state=_state_of(action, view), label=told)
 
 
-def _lots(view: Seen, actions: list[int], below: Desk, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def _lots(view: Seen, rows: list[int], controls: Controls, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """A button for each amount of coal to give or take; those that cannot be had are pale."""
-    style = layout.style
-    offered = [first + k for first in _rows_of_lots(actions) for k in range(FULL_COAL)]
-    for action, box in zip(offered, below.lots, strict=True):
+    offered = [first + k for first in rows for k in range(FULL_COAL)]
+    for action, box in zip(offered, controls.lots, strict=False):
         id, first = PIECES[action], a.GIVE if action < a.TAKE else a.TAKE
-        state = "" if action in actions else "faint"
-        yield Piece(id, "lot", box.x, box.y, state=state, label=label(action, view, translate))
+        yield Piece(id, "lot", box.x, box.y, state=_state_of(action, view), label=label(action, view, translate))
         told = translate(LOTS[first]).format(coal=action - first + 1)
-        yield from words_of_button(id, told, box, style.text + 1, style.smallest)
+        yield from words_of_button(id, told, box, layout.style.text, SMALLEST)
 
 
-def _keys(view: Seen, actions: list[int], below: Desk, layout: Layout, translate: Translate) -> Iterator[Piece]:
-    for action, box in zip(actions, below.keys, strict=False):
-        id = PIECES[action]
-        yield Piece(id, "key", box.x, box.y, label=label(action, view, translate))
-        sign, words = _sign(action, view), box
-        if sign:
-            place, words = _parted(box)
-            yield Piece(f"{id}-sign", sign, *place.middle)
-        told = _words(action, view, translate)
-        yield from words_of_button(id, told, words, layout.style.text + 1, layout.style.smallest)
+def _keys(view: Seen, controls: Controls, layout: Layout, translate: Translate) -> Iterator[Piece]:
+    """Those of steering, or in their place what else is asked; ending the turn is always the last."""
+    asked = [action for action in view.choices if action in KEYS and action not in STEERING]
+    shown = [*asked, *[NONE] * (len(STEERING) - 1 - len(asked)), a.END] if asked else STEERING
+    for action, box in zip(shown, controls.keys, strict=True):
+        if action != NONE:
+            told = label(action, view, translate) if action in view.choices else ""
+            yield from _key(view, action, told, box, layout, translate)
+
+
+@part(*FLEET, names=True)
+def _key(view: Seen, action: int, told: str, box: Box, layout: Layout, translate: Translate) -> Iterator[Piece]:
+    """A button with words; pale if it does nothing now, and so tells nothing."""
+    id, sign, room, text = PIECES[action], _sign(action, view), box, _words(action, view, translate)
+    state, colour = ("", INK) if told else ("faint", QUIET_INK)
+    yield Piece(id, "key", box.x, box.y, state=state, label=told or text)
+    if sign:
+        place, room = _parted(box)
+        scale = min(1.0, place.width / (ARROW * layout.style.text))
+        yield Piece(f"{id}-sign", sign, *place.middle, scale=scale, state=state)
+    size = max(SMALLEST, min(layout.style.text, box.width / LETTERS_ACROSS))
+    for line in words_of_button(id, text, room, size, SMALLEST):
+        if line.lettering:
+            yield replace(line, lettering=replace(line.lettering, colour=colour))
 
 
 def _sign(action: int, view: Seen) -> str:
     """The symbol on a button before its words: an arrow, or the mark of the boat that it names."""
     boat = boat_of(action)
-    return ARROWS.get(action, "") if boat is None else f"mark-{look_of(view.raw, boat)}"
+    return SIGNS.get(action, "") if boat is None else f"mark-{look_of(view.raw, boat)}"
 
 
 def _words(action: int, view: Seen, translate: Translate) -> str:
@@ -206,24 +236,23 @@ def _short_name(view: Seen, boat: int, translate: Translate) -> str:
 
 def question(view: Seen, layout: Layout, box: Box, translate: Translate) -> Iterator[Piece]:
     """What is to be decided, or who has won, in one sentence."""
-    style = layout.style
     start = box.x
     if not view.over:
         look = look_of(view.raw, view.raw.asked)
-        yield Piece(f"turn-{look}", f"mark-{look}", box.x + style.heading * 0.7, box.y + style.heading)
-        start += style.heading * 1.6
+        yield Piece(f"turn-{look}", f"mark-{look}", box.x + layout.style.heading * 0.7, box.middle[1])
+        start += layout.style.heading * 1.6
     told = _outcome(view, translate) if view.over else prompt(view, translate)
-    for k, (text, lettering) in enumerate(_sentence(told, box.right - start, layout)):
-        y = box.y + style.heading + 5 if text == told else box.y + lettering.size * (1 + 1.15 * k)
+    lines = _sentence(told, box.right - start)
+    for k, (text, lettering) in enumerate(lines):
+        y = box.middle[1] + lettering.size * (0.36 + 1.15 * (k - (len(lines) - 1) / 2))
         yield Piece(f"prompt-{k}" if k else "prompt", x=start, y=y, text=text, lettering=lettering)
 
 
-def _sentence(told: str, room: float, layout: Layout) -> list[tuple[str, Lettering]]:
+def _sentence(told: str, room: float) -> list[tuple[str, Lettering]]:
     """A sentence in one line, or in two smaller ones where that is too long."""
-    look = Lettering(layout.style.heading * 1.15, serif=True, bold=True)
-    small = look.at(layout.style.heading * 0.85)
-    line = fit(told, room, look, small.size)
-    return [line] if line[0] == told else wrap(told, room, small, 2, layout.style.smallest)
+    look = Lettering(QUESTION, serif=True, bold=True)
+    line = fit(told, room, look, SMALLEST + 2)
+    return [line] if line[0] == told else wrap(told, room, look.at(SMALLEST + 1), 2, SMALLEST)
 
 
 def _outcome(view: Seen, translate: Translate) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from riverpost.draw import Lettering, Piece
 from riverpost.draw.curves import Point
 from riverpost.draw.memory import glimpse
-from riverpost.draw.palette import CREAM, INK
+from riverpost.draw.palette import CREAM, PRINT
 from riverpost.draw.pieces import TABLE
 from riverpost.engine.plain import Values
 from riverpost.engine.seen import Seen
@@ -14,13 +14,13 @@ from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import ISLAND, NONE
 from riverpost.games.mississippi_queen.rules.fleet import side_of_seat
 from riverpost.games.mississippi_queen.rules.river import ground_of, on_sandbank
-from riverpost.games.mississippi_queen.scene.layout import Style
 from riverpost.games.mississippi_queen.texts.names import TEAM_NAMES, boats_of
 
 FLEET = ("boats", "owner", "rose", "teams")  # the fields that tell whose boats are whose
 ROSE = "rose"
 BADGE = 0.7  # the radius of a team's badge, in the size of its letter
-ON_BADGE = (INK, CREAM)  # the letters, by team
+LETTER = 12.0  # the size of the letter for which it is drawn
+ON_BADGE = (PRINT, CREAM)  # the letters, by team
 
 
 def look_of(s: Values, boat: int) -> str:
@@ -52,11 +52,9 @@ def team_of_boat(s: Values, boat: int) -> int:
     return int(side_of_seat(s, s.owner[boat])) if s.teams and boat != s.rose else NONE
 
 
-def badge(
-    id: str, team: int, at: Point, size: float, style: Style, told: str = "", layer: str = TABLE
-) -> Iterator[Piece]:
+def badge(id: str, team: int, at: Point, size: float, told: str = "", layer: str = TABLE) -> Iterator[Piece]:
     """The badge of a team around a letter of this size."""
-    yield Piece(f"{id}-team", f"team-{team}", *at, scale=size / style.text, label=told, layer=layer)
+    yield Piece(f"{id}-team", f"team-{team}", *at, scale=size / LETTER, label=told, layer=layer)
     look = Lettering(size, bold=True, anchor="middle", colour=ON_BADGE[team])
     yield Piece(f"{id}-letter", x=at[0], y=at[1] + size * 0.36, text=TEAM_NAMES[team], lettering=look, layer=layer)
 

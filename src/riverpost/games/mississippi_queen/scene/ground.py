@@ -1,4 +1,4 @@
-"""The land that the river winds through, the waves below the map, the title."""
+"""The land that the river winds through."""
 
 import json
 import math
@@ -6,37 +6,19 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from riverpost.draw import Box, Lettering, Piece, Symbol
+from riverpost.draw import Box, Piece, Symbol
 from riverpost.draw.curves import Point, bends, rounded
-from riverpost.draw.lettering import fit, letters
-from riverpost.draw.palette import INK
 from riverpost.draw.pieces import MAP
-from riverpost.draw.shapes import frame, sheet
-from riverpost.draw.svg import element, number, transform
-from riverpost.games.mississippi_queen.scene.layout import Layout, Style
+from riverpost.draw.shapes import sheet
+from riverpost.draw.svg import element, transform
 
 LAND = json.loads(Path(__file__).with_name("land.json").read_text(encoding="utf-8"))
 COLOURS = {"meadow": "#c9cb96", "field": "#d9d29c", "woods": "#b1bd80"}
 FURROW, CROWN, CROWN_LIT, WALL, ROOF = "#cbc285", "#7f9657", "#97ab66", "#fbf7ec", "#a8503c"
-WAVES = ("#dfe5dc", "#cfdedb")
 FURROWS_APART, FURROWS_TURN, STEPS_OF_A_BEND = 9, -24, 6
 OVERLAP = 1.0  # of sheets of land, so that no seam is seen
-AROUND, LEAST_AROUND = 1.7, 700.0  # how much land there is around a river, as a part of it and at least
-
-
-def backdrop(layout: Layout) -> str:
-    """The whole backdrop of a layout."""
-    return _backdrop(layout.waves, layout.title, layout.style)
-
-
-@lru_cache(maxsize=32)
-def _backdrop(waves: Box, title: Box, style: Style) -> str:
-    return "".join([*_waves(waves), _title(title, style)])
-
-
-def edge(box: Box) -> Symbol:
-    """The edge of the map, which lies upon it."""
-    return Symbol("edge", box, frame(box))
+AROUND, LEAST_AROUND = 1.9, 700.0  # how much land there is around a river, as a part of it and at least
+BEYOND = 40_000.0  # how far meadows go on where there is nothing else to see
 
 
 # --- the land, the same again and again
@@ -51,10 +33,18 @@ def land() -> Symbol:
     return Symbol("land", box, element("g", meadow, *_fields(), *_trees(), *_houses(), stroke="none"))
 
 
+@lru_cache(maxsize=1)
+def meadows() -> Symbol:
+    """Grass as far as anybody can see, in rooms much wider than high."""
+    box = Box(-BEYOND, -BEYOND, 2 * BEYOND, 2 * BEYOND)
+    return Symbol("meadows", box, sheet(box, 0, fill=COLOURS["meadow"], stroke="none"))
+
+
 def country(whole: Box) -> Iterator[Piece]:
     """As many sheets of land as any layout shows around the river; one large one would take seconds to paint."""
     width, height = LAND["size"]
     (x, y), reach = whole.middle, max(LEAST_AROUND, AROUND * max(whole.width, whole.height)) / 2
+    yield Piece("meadows", "meadows", layer=MAP)
     for row in range(math.floor((y - reach) / height), math.ceil((y + reach) / height)):
         for column in range(math.floor((x - reach) / width), math.ceil((x + reach) / width)):
             yield Piece(f"land-{column}-{row}", "land", column * width, row * height, layer=MAP)
@@ -118,27 +108,3 @@ def _wrapped(outline: list[Point], reach: float = 0) -> Iterator[list[Point]]:
             xs, ys = [x for x, _ in moved], [y for _, y in moved]
             if min(xs) < width + reach and max(xs) > -reach and min(ys) < height + reach and max(ys) > -reach:
                 yield moved
-
-
-# --- below the map
-
-
-def _waves(box: Box) -> Iterator[str]:
-    """Waves in two tones, on which the choices lie."""
-    for row, colour in enumerate(WAVES):
-        top = box.y + (0.16 + 0.4 * row) * box.height
-        length = box.width / 8
-        rise = min(26.0, box.height * 0.2)
-        crests = "".join(
-            f"q{number(length / 2)} {number(-rise if k % 2 else rise)} {number(length)} 0" for k in range(row, row + 8)
-        )
-        foot = f"V{number(box.bottom)}H{number(box.x)}Z"
-        yield element("path", d=f"M{number(box.x)} {number(top)}{crests}{foot}", fill=colour)
-
-
-def _title(box: Box, style: Style) -> str:
-    """The game's name, set as on a poster."""
-    look = Lettering(style.title, serif=True, bold=True, anchor="middle", spacing=style.title * 0.1, colour=INK)
-    text, look = fit("MISSISSIPPI QUEEN", box.width, look, style.smallest)
-    x, y = box.middle
-    return letters(text, x, y + look.size * 0.36, look)

@@ -1,245 +1,246 @@
-"""Where everything lies: the two layouts of the drawing, all their measures in one place."""
+"""Where everything lies in any room: the map, and the desk with panels, choices and the strip of the race."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
+from typing import NamedTuple
 
 from riverpost.draw import Box
 from riverpost.draw.memory import glimpse
-from riverpost.draw.parts import no_such_layout
+from riverpost.draw.room import Frame, frame, room_of
 from riverpost.engine.seen import Seen
 from riverpost.games.mississippi_queen.rules.board import DIRECTIONS, FULL_COAL, NONE, SPEEDS
 
 UNIT = 20.0  # the radius of a hex on the map, which has a measure of its own
-DIGIT = 9.6  # the size of the digits on a boat
-COMPASS = (1, 2, 5, 4, 3, 0)  # the cell of each direction in a grid of three columns and two rows, north first
-MOST_PANEL_HEIGHT = (148.0, 270.0)  # of a player with one boat and with two, in the wide layout
-PANEL_HEIGHT = (92.0, 196.0)  # in the tall layout
-ROSE_HEIGHT = 72.0  # of the panel of the Black Rose
+DIGIT = 11.4  # the size of digits on the map
+SMALLEST = 11.0  # letters on a screen, never less
+BADGE_DIGIT = 13.0  # digits on wheels and badges, never less
+ASPECT = 1.2  # how wide for its height the map likes to be
+LARGEST_HEX, LEAST_BOAT = 44.0, 12.0  # on the screen: the radius of a hex on a short river, of a boat on a long one
+WEST_TO_EAST = (4, 5, 0, 1, 2, 3)  # directions as they lie in a row, north in the middle
+KEYS = 4  # buttons with words, side by side
+MARGIN = 8.0  # around all that lies on the desk
 LEAST_TARGET = 40.0  # across, of anything to tap
-KEY_HEIGHT = 44.0  # of a button with words
 LOT_GAP = 6.0  # between amounts of coal
-MOST_KEYS = 3  # buttons with words at a time
-MANY_BOATS = 6  # that must stand closer in the order of play
-COST_HEIGHT = 16.0  # below a wheel: what the speed costs
+COST_HEIGHT = 20.0  # below a wheel: what the speed costs
+TWO_COLUMNS = 640.0  # the width of a desk on which the other players lie beside what is one's own
+TWO_PANELS = 400.0  # the width of a column in which two panels lie side by side
+SCALES = tuple(k / 20 for k in range(44, 19, -1))  # how large the desk may be drawn, the largest first
 
 
 @dataclass(frozen=True)
 class Style:
     """Sizes of letters and pieces."""
 
-    smallest: float  # letters, never less
     text: float
     heading: float
-    title: float
-    largest_hex: float  # radius on a short river
-    boat: float  # the least radius of a boat, even where hexes are smaller
     wheel: float  # radius of a wheel in a panel
     helm: float  # radius of a round button
+    key: float  # height of a button with words
     stub: float  # height of a passenger in a panel
     place: tuple[float, float]  # of a boat in the order of play
     gap: float
+    padding: float  # within a panel
 
 
-WIDE = Style(
-    smallest=11, text=12, heading=16, title=30, largest_hex=34, boat=12,
-    wheel=30, helm=29, stub=25, place=(30, 40), gap=8,
-)  # fmt: skip
-TALL = Style(
-    smallest=9, text=10, heading=14, title=20, largest_hex=27, boat=10,
-    wheel=22, helm=24, stub=21, place=(30, 32), gap=6,
-)  # fmt: skip
+def _style(scale: float, width: float, columns: int) -> Style:
+    """Sizes for a column in which so many boats lie side by side in their panels."""
+    panel = (width - (columns - 1) * 6) / columns
+    return Style(
+        text=min(max(11.5, 11 * scale), 17),
+        heading=min(14 * scale, 25),
+        wheel=min(17 * scale, panel * 0.085),
+        helm=min(22 * scale, width / SPEEDS / 2 - 1),
+        key=min(40 * scale, 62),
+        stub=min(19 * scale, panel * 0.08),
+        place=(25.0 + 3 * (scale - 1), 27 + 13 * (scale - 1)),
+        gap=round(6 * scale),
+        padding=6 * scale,
+    )
 
 
 @dataclass(frozen=True)
 class Fleet:
-    """Who takes part: players, boats, and whether the Black Rose is one of them."""
+    """Who takes part, as far as it settles where things lie."""
 
     players: int
     boats: int
+    tiles: int  # of the whole river
     rose: bool = False
+    teams: bool = False
 
     @property
     def two_each(self) -> bool:
         """Whether every player has two boats."""
         return self.boats - self.rose > self.players
 
+    @property
+    def others(self) -> int:
+        """How many panels there are beside that of one player: those of the others, and of the Black Rose."""
+        return self.players - 1 + self.rose
 
-@glimpse("boats", "rose")
+
+@glimpse("boats", "rose", "length", "teams")
 def fleet_of(view: Seen) -> Fleet:
     """Who takes part in a race."""
     s = view.raw
-    return Fleet(s.players, s.boats, s.rose != NONE)
+    return Fleet(s.players, s.boats, s.length, s.rose != NONE, bool(s.teams))
 
 
 @dataclass(frozen=True)
-class Footer:
-    """What the viewer is offered below the map."""
+class Controls:
+    """Where the viewer's choices lie; wheels, compass and lots take turns in the same place, keys below have theirs."""
 
-    wheels: bool = False  # one for each speed
-    astern: bool = False  # a button beside the wheels
-    compass: bool = False  # one button for each direction
-    lots: int = 0  # rows of buttons, one for each amount of coal
+    wheels: tuple[Box, ...]  # by speed
+    compass: tuple[Box, ...]  # by direction
+    lots: tuple[Box, ...]  # by amount of coal, two rows
+    keys: tuple[Box, ...]
+
+
+@dataclass(frozen=True)
+class Strip:
+    """Where the strip of the race lies."""
+
+    words: Box  # the tile and the round
+    order: tuple[Box, ...]  # a place for each boat
+    tiles: tuple[Box, ...]  # and the harbour
+    mark: float  # how far the marks of boats lie apart
+
+
+class Manner(NamedTuple):
+    """A way to draw the desk: how large, and how many panels of others, and boats in a panel, lie side by side."""
+
+    scale: float
+    panels: int
+    boats: int
 
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """A layout worked out: where each part lies. There is one for each layout and fleet, so that it can be a key."""
+    """A layout worked out: where each part lies. There is one for each room and fleet, so that it can be a key."""
 
-    name: str
     style: Style
+    scale: float  # how large the desk is drawn
+    abreast: int  # how many boats of a player lie side by side in a panel
+    filled: float  # how much of its height is used
     width: float
     height: float
     header: Box | None  # who is asked and what, where the picture says it
-    round: Box  # the round and the points that are left
-    order: tuple[Box, ...]  # a place for each boat
     map: Box
-    foot: Box  # where the viewer's choices lie
-    waves: Box  # below the choices, with the title
-    title: Box
-    players: tuple[Box, ...]
-    rose: tuple[Box, ...]  # a panel for the Black Rose, if she sails
+    controls: Controls | None  # of somebody who sits there
+    strip: Strip
+    first: Box  # the panel of the viewer, or of the first player
+    others: tuple[Box, ...]  # the panels of the other players, then that of the Black Rose
 
-
-@dataclass(frozen=True)
-class Desk:
-    """Where the choices below the map lie."""
-
-    wheels: tuple[Box, ...]  # by speed, then astern
-    compass: tuple[Box, ...]  # by direction
-    lots: tuple[Box, ...]  # by amount of coal, row by row
-    keys: tuple[Box, ...]
-
-
-@lru_cache(maxsize=64)
-def lay_out(layout: str, fleet: Fleet, seated: bool, headline: bool = True) -> Layout:
-    """The layout for these players and boats; somebody who sits there has room for choices."""
-    if layout == "wide":
-        return _wide(fleet, headline)
-    if layout == "tall":
-        return _tall(fleet, seated, headline)
-    raise no_such_layout(layout)
+    def panel(self, seat: int, viewer: int) -> Box:
+        """Where the panel of a seat lies: that of the viewer comes first, the others in their order."""
+        rank = seat if viewer < 0 or seat > viewer else 0 if seat == viewer else seat + 1
+        return self.others[rank - 1] if rank else self.first
 
 
 @lru_cache(maxsize=256)
-def desk(layout: Layout, footer: Footer) -> Desk:
-    """Where these choices lie."""
-    return _wide_desk(layout, footer) if layout.name == "wide" else _tall_desk(layout, footer)
+def lay_out(layout: str, fleet: Fleet, seated: bool, headline: bool = True) -> Layout:
+    """The layout for this room and fleet, its desk as large and as full as can be; who sits there has controls."""
+    framed = frame(room_of(layout), ASPECT, headline)
+    tried = [_laid_out(framed, fleet, seated, manner) for manner in _manners(framed.desk, fleet)]
+    fitting = [found for found in tried if found.height <= framed.desk.bottom]
+    return max(fitting, key=lambda found: found.scale * found.filled) if fitting else tried[-1]
 
 
-def _wide(fleet: Fleet, headline: bool) -> Layout:
-    style, margin = WIDE, 16.0
-    top = 56.0 if headline else 10.0
-    panels = Box(908, 62, 276, 742)
-    room = panels.height - (ROSE_HEIGHT + style.gap if fleet.rose else 0)
-    height = min(MOST_PANEL_HEIGHT[fleet.two_each], (room + style.gap) / fleet.players - style.gap)
-    players = _stacked(panels, fleet.players, height, style)
+def _manners(desk: Box, fleet: Fleet) -> Iterator[Manner]:
+    """Those worth a try, the largest first."""
+    two_panels = _columns(desk)[0].width >= TWO_PANELS and fleet.others > 1 and not fleet.two_each
+    for scale in SCALES:
+        for panels in (2, 1) if two_panels else (1,):
+            for boats in (1, 2) if fleet.two_each else (1,):
+                yield Manner(scale, panels, boats)
+
+
+def _columns(desk: Box) -> list[Box]:
+    """The columns of the desk: one, or two where it is wide."""
+    return desk.inside(MARGIN).grid(2 if desk.width >= TWO_COLUMNS else 1, 1, 2 * MARGIN)
+
+
+def _laid_out(framed: Frame, fleet: Fleet, seated: bool, manner: Manner) -> Layout:
+    """A layout with the desk drawn in a manner."""
+    own, *beside = _columns(framed.desk)
+    style = _style(manner.scale, own.width, manner.panels * manner.boats)
+    first = Box(own.x, own.y, own.width, _panel_height(1 + fleet.two_each, manner, style))
+    controls = _controls(_below(own, first, style), fleet, style) if seated else None
+    left = _below(own, controls.keys[0] if controls else first, style)
+    if beside:
+        others = _panels(beside[0], first.height, fleet, style, manner)
+        right = _below(beside[0], others[-1], style)
+        strip = _strip(left if left.y <= right.y else right, fleet, style)
+    else:
+        strip = _strip(left, fleet, style)
+        others = _panels(_below(own, strip.tiles[0], style), first.height, fleet, style, manner)
+    bottom = max(box.bottom for box in (first, left, strip.tiles[0], others[-1]))
     return Layout(
-        name="wide",
         style=style,
-        width=1200,
-        height=820,
-        header=Box(margin, 10, 876, 40) if headline else None,
-        round=Box(panels.x, 10, 92, 42),
-        order=_places(panels.right, 11, fleet.boats, style),
-        map=Box(margin, top, 876, 668 - top),
-        foot=Box(margin, 680, 876, 2 * _round_wheel(style)),
-        waves=Box(0, 676, 1200, 144),
-        title=Box(500, 690, 392, 110),
-        players=players,
-        rose=_below(players[-1], style) if fleet.rose else (),
+        scale=manner.scale,
+        abreast=manner.boats,
+        filled=(bottom - framed.desk.y) / framed.desk.height,
+        width=max(framed.map.right, framed.desk.right),
+        height=max(framed.map.bottom, framed.desk.bottom, bottom + MARGIN),
+        header=framed.header.inside(MARGIN) if framed.header else None,
+        map=framed.map,
+        controls=controls,
+        strip=strip,
+        first=first,
+        others=others,
     )
 
 
-def _round_wheel(style: Style) -> float:
-    """What a round button takes, with the gap to the next."""
-    return 2 * style.helm + style.gap
+def _below(column: Box, last: Box, style: Style) -> Box:
+    """What comes next in a column, as high as it needs to be."""
+    return Box(column.x, last.bottom + style.gap, column.width, 0)
 
 
-def _wide_desk(layout: Layout, footer: Footer) -> Desk:
-    style, foot, round_wheel = layout.style, layout.foot, _round_wheel(layout.style)
-    columns = SPEEDS + footer.astern
-    wheels = Box(foot.x, foot.y + 16, columns * round_wheel - style.gap, round_wheel + COST_HEIGHT)
-    lots = Box(foot.x, foot.y, 464, footer.lots * (LEAST_TARGET + LOT_GAP))
-    compass = Box(foot.x, foot.y, 3 * round_wheel, foot.height)
-    keys = Box(compass.right + 2 * style.gap if footer.compass else foot.x, foot.y + 36, lots.width, KEY_HEIGHT)
-    if footer.lots:
-        keys = Box(lots.x, lots.bottom, lots.width, KEY_HEIGHT)
-    return Desk(
-        wheels=tuple(wheels.grid(columns, 1, style.gap)) if footer.wheels else (),
-        compass=_compass(compass, style) if footer.compass else (),
-        lots=_lots(lots, footer),
-        keys=tuple(keys.grid(MOST_KEYS, 1, style.gap)),
+def _panels(box: Box, height: float, fleet: Fleet, style: Style, manner: Manner) -> tuple[Box, ...]:
+    """A panel for each of the others, in rows; that of the Black Rose is lower where players have two boats."""
+    if fleet.two_each:
+        other = Box(box.x, box.y, box.width, height)
+        rose = Box(box.x, other.bottom + style.gap, box.width, _panel_height(1, manner, style))
+        return (other, rose)[: fleet.others]
+    rows = ceil(fleet.others / manner.panels)
+    whole = Box(box.x, box.y, box.width, rows * (height + style.gap) - style.gap)
+    return tuple(whole.grid(manner.panels, rows, style.gap)[: fleet.others])
+
+
+def _panel_height(boats: int, manner: Manner, style: Style) -> float:
+    """A row for a name and wheels below it; two boats have names of their own below that of their player."""
+    row = style.heading + 6
+    rows = ceil(boats / manner.boats) * (row + 2 * style.wheel + style.gap) - style.gap
+    return 2 * style.padding + rows + (row if boats > 1 else 0)
+
+
+def _controls(box: Box, fleet: Fleet, style: Style) -> Controls:
+    """Two rows: round buttons or amounts of coal, and keys with words."""
+    rounds = Box(box.x, box.y, box.width, 2 * style.helm)
+    compass = rounds.grid(DIRECTIONS, 1, 0)
+    lots = Box(box.x, box.y, box.width, 2 * LEAST_TARGET + LOT_GAP)
+    upper = max(2 * style.helm + COST_HEIGHT, lots.height if fleet.teams else 0.0)
+    keys = Box(box.x, box.y + upper + style.gap, box.width, style.key)
+    return Controls(
+        wheels=tuple(rounds.grid(SPEEDS, 1, 0)),
+        compass=tuple(compass[WEST_TO_EAST.index(direction)] for direction in range(DIRECTIONS)),
+        lots=tuple(lots.grid(FULL_COAL, 2, LOT_GAP)),
+        keys=tuple(keys.grid(KEYS, 1, style.gap)),
     )
 
 
-def _tall(fleet: Fleet, seated: bool, headline: bool) -> Layout:
-    style, margin, width = TALL, 10.0, 390.0
-    room, round_wheel = width - 2 * margin, _round_wheel(style)
-    top = 36.0 if headline else 6.0
-    map = Box(5, top + 40, 380, 520)
-    foot = Box(margin, map.bottom + 8, room, 2 * round_wheel + 2 + KEY_HEIGHT if seated else 0)
-    height = PANEL_HEIGHT[fleet.two_each]
-    panels = Box(margin, foot.bottom + 8, room, fleet.players * (height + style.gap))
-    players = _stacked(panels, fleet.players, height, style)
-    waves = Box(0, panels.bottom + (ROSE_HEIGHT + style.gap if fleet.rose else 0), width, 64)
-    return Layout(
-        name="tall",
-        style=style,
-        width=width,
-        height=waves.bottom,
-        header=Box(margin, 6, room, 30) if headline else None,
-        round=Box(margin, top, 130, 36),
-        order=_places(width - margin, top + 2, fleet.boats, style),
-        map=map,
-        foot=foot,
-        waves=waves,
-        title=waves.inside(12),
-        players=players,
-        rose=_below(players[-1], style) if fleet.rose else (),
-    )
-
-
-def _tall_desk(layout: Layout, footer: Footer) -> Desk:
-    """The choices one below the other; never are there so many kinds at a time that they leave the foot."""
-    style, foot, round_wheel = layout.style, layout.foot, _round_wheel(layout.style)
-    columns = SPEEDS + footer.astern
-    wheels = Box(foot.x, foot.y, foot.width, round_wheel + COST_HEIGHT if footer.wheels else 0)
-    compass = Box(
-        layout.width / 2 - 2 * round_wheel, wheels.bottom, 4 * round_wheel, 2 * round_wheel if footer.compass else 0
-    )
-    lots = Box(foot.x, compass.bottom, foot.width, footer.lots * (LEAST_TARGET + LOT_GAP))
-    keys = Box(foot.x, lots.bottom + 2, foot.width, KEY_HEIGHT)
-    return Desk(
-        wheels=tuple(wheels.grid(columns, 1, style.gap)) if footer.wheels else (),
-        compass=_compass(compass, style) if footer.compass else (),
-        lots=_lots(lots, footer),
-        keys=tuple(keys.grid(MOST_KEYS, 1, style.gap)),
-    )
-
-
-def _compass(box: Box, style: Style) -> tuple[Box, ...]:
-    """A button for each direction, as on a map."""
-    cells = box.grid(3, 2, style.gap)
-    return tuple(cells[COMPASS[direction]] for direction in range(DIRECTIONS))
-
-
-def _places(right: float, y: float, boats: int, style: Style) -> tuple[Box, ...]:
-    """Places for the boats in order of play, side by side; many are a little narrower."""
+def _strip(box: Box, fleet: Fleet, style: Style) -> Strip:
+    """A few words and the order of play; below, the tiles of the river in a row, with room for marks above them."""
     width, height = style.place
-    step = width + (4 if boats < MANY_BOATS else 0)
-    return tuple(Box(right + 4 - (boats - k) * step, y, step - 4, height) for k in range(boats))
-
-
-def _stacked(box: Box, count: int, height: float, style: Style) -> tuple[Box, ...]:
-    return tuple(Box(box.x, box.y + k * (height + style.gap), box.width, height) for k in range(count))
-
-
-def _below(last: Box, style: Style) -> tuple[Box, ...]:
-    """The panel of the Black Rose, below those of the players."""
-    return (Box(last.x, last.bottom + style.gap, last.width, ROSE_HEIGHT),)
-
-
-def _lots(box: Box, footer: Footer) -> tuple[Box, ...]:
-    """A button for each amount of coal, in rows with a gap below each."""
-    rows = Box(box.x, box.y, box.width, box.height - LOT_GAP)
-    return tuple(rows.grid(FULL_COAL, footer.lots, LOT_GAP)) if footer.lots else ()
+    order = [Box(box.right - (fleet.boats - k) * (width + 3) + 3, box.y, width, height) for k in range(fleet.boats)]
+    slots = fleet.tiles + 1
+    mark = min(style.heading, box.width / slots / 2)
+    top = box.y + height + style.gap + ceil(fleet.boats / 2) * mark
+    return Strip(
+        words=Box(box.x, box.y, order[0].x - box.x - style.gap, height),
+        order=tuple(order),
+        tiles=tuple(Box(box.x, top, box.width, style.heading * 0.6).grid(slots, 1, 1.5)),
+        mark=mark,
+    )

@@ -18,7 +18,7 @@ STEP_TURN = 360 / DIRECTIONS
 
 def symbols() -> Mapping[str, Symbol]:
     """What the pictures show."""
-    return symbols_of_game(lay_out("wide", Fleet(4, 5, rose=True), seated=True))
+    return symbols_of_game(lay_out("wide", Fleet(4, 5, 12, rose=True), seated=True))
 
 
 def _tile(name: str, x: float = 60, y: float = 40, scale: float = TILE_SCALE) -> Iterator[Piece]:

@@ -1,21 +1,27 @@
 """The board as pieces: those that everybody sees, and each seat's own."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 
-from riverpost.draw import Map, Piece, Scene
+from riverpost.draw import Box, Map, Scene
 from riverpost.draw.parts import lit
 from riverpost.engine.seen import SPECTATOR, Seen
 from riverpost.engine.words import Translate
 from riverpost.games.mississippi_queen.plans import Plan
-from riverpost.games.mississippi_queen.scene import boats, choices, courses, ground, players, river
+from riverpost.games.mississippi_queen.scene import boats, choices, courses, ground, players, race, river
 from riverpost.games.mississippi_queen.scene.chart import extent, focus
 from riverpost.games.mississippi_queen.scene.hexes import HEIGHT
-from riverpost.games.mississippi_queen.scene.layout import DIGIT, UNIT, Layout, fleet_of, lay_out
+from riverpost.games.mississippi_queen.scene.layout import (
+    BADGE_DIGIT,
+    DIGIT,
+    LARGEST_HEX,
+    LEAST_BOAT,
+    UNIT,
+    Layout,
+    fleet_of,
+    lay_out,
+)
 from riverpost.games.mississippi_queen.scene.symbols import symbols
 from riverpost.games.mississippi_queen.texts.description import describe
-
-EDGE = Piece("edge", "edge")
 
 
 def scene(
@@ -26,20 +32,18 @@ def scene(
     reach: Mapping[int, Plan] | None = None,
     course: Plan | None = None,
 ) -> Scene:
-    """The board as the seat of a view sees it, with the ends of plans and the course of one; "wide" or "tall"."""
+    """The board as the seat of a view sees it, with the ends of plans and the course of one."""
     worked_out = lay_out(layout, fleet_of(view), view.viewer not in (None, SPECTATOR), headline)
-    chart = _map(view, worked_out)
+    chart = _map(view, worked_out, courses.in_reach(view, reach) if reach else None)
     pieces = [
         *ground.country(chart.whole),
         *river.river(view, translate),
         *courses.wake(view),
-        *(courses.reach(view, reach, translate) if reach else ()),
+        *(courses.reach(view, reach, choices.targets(view), translate) if reach else ()),
         *(courses.course(view, course) if course else ()),
-        *boats.boats(view, worked_out, translate),
-        *choices.hexes(view, worked_out, translate),
-        EDGE,
-        *boats.round_and_points(view, worked_out, translate),
-        *boats.order(view, worked_out, translate),
+        *boats.boats(view, translate),
+        *choices.hexes(view, translate),
+        *race.strip(view, worked_out, translate),
         *boats.die(view, worked_out, translate),
         *players.panels(view, worked_out, translate),
         *(choices.question(view, worked_out, worked_out.header, translate) if worked_out.header else ()),
@@ -49,7 +53,7 @@ def scene(
         width=worked_out.width,
         height=worked_out.height,
         symbols=symbols(worked_out),
-        backdrop=_backdrop(worked_out),
+        backdrop="",
         pieces=lit(pieces, choices.choices(view)),
         title=view.title,
         describe=lambda: "\n".join(describe(view, translate)),
@@ -57,20 +61,15 @@ def scene(
     )
 
 
-def _map(view: Seen, layout: Layout) -> Map:
+def _map(view: Seen, layout: Layout, reach: Box | None) -> Map:
     """The river, as large as there is room for."""
-    style = layout.style
     return Map(
         box=layout.map,
         whole=extent(view),
         focus=focus(view),
         target=HEIGHT * UNIT,
-        most=style.largest_hex / UNIT,
-        large=style.boat / UNIT,
-        near=style.smallest / DIGIT,
+        most=LARGEST_HEX / UNIT,
+        large=LEAST_BOAT / UNIT,
+        near=BADGE_DIGIT / DIGIT,
+        reach=reach,
     )
-
-
-@lru_cache(maxsize=64)
-def _backdrop(layout: Layout) -> str:
-    return ground.backdrop(layout)

@@ -1,18 +1,22 @@
-"""Steamers seen from above."""
+"""Steamers seen from above, and what their numbers stand on: speed is blue and round, coal black and square."""
 
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from riverpost.draw.palette import CREAM, INK, Livery
+from riverpost.draw.lettering import Lettering, letters
+from riverpost.draw.palette import CREAM, PRINT, Livery
 from riverpost.draw.pieces import Box, Symbol
 from riverpost.draw.shapes import details, shape, sheet
 from riverpost.draw.svg import element, number
+from riverpost.games.mississippi_queen.scene.layout import DIGIT
 
 # A steamer that heads north, in radii of the circle it lies in.
 WHEEL_AT = (0.54, 0.1)  # the middle of the right wheel
 WHEEL = 0.34  # its radius
 DECK_AT = 0.36  # where passengers stand, astern of the middle
 PADDLES = 12
+BADGE = 7.4  # half the width of a badge on the map
+SPEED_BLUE, SPEED_DARK, COAL = "#1c638f", "#0f4263", "#1d1f24"
 
 
 def steamer(id: str, livery: Livery, radius: float) -> Symbol:
@@ -28,7 +32,10 @@ def steamer(id: str, livery: Livery, radius: float) -> Symbol:
     deck = details(
         element("path", d=_steamer_hull(radius * 0.86), fill=livery.colour),
         sheet(house, radius * 0.08, fill="none", stroke=livery.dark, stroke_width=radius * 0.05),
-        *(element("circle", cx=side * radius * 0.1, cy=radius * -0.38, r=radius * 0.07, fill=INK) for side in (-1, 1)),
+        *(
+            element("circle", cx=side * radius * 0.1, cy=radius * -0.38, r=radius * 0.07, fill=PRINT)
+            for side in (-1, 1)
+        ),
         shape(livery.shape, 0, radius * -0.08, radius * 0.14, fill=livery.on_colour),
     )
     return Symbol(id, box, below + hull + deck)
@@ -37,7 +44,7 @@ def steamer(id: str, livery: Livery, radius: float) -> Symbol:
 def _stern_wheel(box: Box) -> Iterator[str]:
     """The paddles behind the stern."""
     slats = "".join(f"M{number(box.x)} {number(box.y + box.height * k / 5)}H{number(box.right)}" for k in (2, 3, 4))
-    yield sheet(box, box.height * 0.2, fill=INK)
+    yield sheet(box, box.height * 0.2, fill=PRINT)
     yield element("path", d=slats, stroke=CREAM, stroke_width=box.height * 0.1)
 
 
@@ -73,11 +80,37 @@ def _paddles(x: float, y: float, radius: float) -> str:
     return path
 
 
-def paddle_wheel(id: str, radius: float, rim: str, face: str) -> Symbol:
-    """A wheel to set a number on, around its middle."""
+def paddle_wheel(id: str, radius: float) -> Symbol:
+    """A blue wheel to set a speed on, around its middle."""
     box = Box(-radius, -radius, 2 * radius, 2 * radius)
     inner = details(
         element("path", d=_paddles(0, 0, radius * 0.96), stroke=CREAM, stroke_width=radius * 0.07),
-        element("circle", r=radius * 0.76, fill=face),
+        element("circle", r=radius * 0.8, fill=SPEED_BLUE),
     )
-    return Symbol(id, box, element("circle", r=float(radius), fill=rim) + inner)
+    return Symbol(id, box, element("circle", r=float(radius), fill=SPEED_DARK) + inner)
+
+
+def bunker(id: str, radius: float) -> Symbol:
+    """A black box to set an amount of coal on, around its middle."""
+    half = radius * 0.9
+    box = Box(-half, -half, 2 * half, 2 * half)
+    inner = sheet(box.inside(half * 0.14), half * 0.16, fill="none", stroke=CREAM, stroke_width=half * 0.07)
+    return Symbol(id, box, sheet(box, half * 0.24, fill=COAL) + inner)
+
+
+def speed_badge(speed: int) -> Symbol:
+    """A speed on the map: upright in a blue disc."""
+    disc = element("circle", r=BADGE, fill=SPEED_BLUE, stroke=CREAM, stroke_width=1)
+    return _badge(f"speed-{speed}", disc, speed)
+
+
+def coal_badge(coal: int) -> Symbol:
+    """An amount of coal on the map: upright in a black box."""
+    box = Box(-BADGE, -BADGE, 2 * BADGE, 2 * BADGE).inside(0.4)
+    return _badge(f"coal-{coal}", sheet(box, BADGE * 0.25, fill=COAL, stroke=CREAM, stroke_width=1), coal)
+
+
+def _badge(id: str, ground: str, number: int) -> Symbol:
+    look = Lettering(DIGIT, bold=True, anchor="middle", colour=CREAM)
+    digit = letters(str(number), 0, look.size * 0.36, look)
+    return Symbol(id, Box(-BADGE, -BADGE, 2 * BADGE, 2 * BADGE), ground + digit)

@@ -1,26 +1,42 @@
 """The game's other symbols: boats, passengers, wheels, buttons, drawn once for all pieces that show them."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, pi, sin
 
 from riverpost.draw import Box, Lettering, Symbol
 from riverpost.draw.curves import Point
 from riverpost.draw.lettering import letters
-from riverpost.draw.palette import BLACK, BLUE, CREAM, GREEN, INK, LINE, ORANGE, PANEL, PINK, QUIET_INK, RED, WHITE
+from riverpost.draw.palette import (
+    BLACK,
+    BLUE,
+    CREAM,
+    GREEN,
+    INK,
+    LINE,
+    ORANGE,
+    PAGE,
+    PANEL,
+    PINK,
+    PRINT,
+    RED,
+    WHITE,
+)
 from riverpost.draw.shapes import details, mark, plate, sheet
 from riverpost.draw.svg import element, number, points
-from riverpost.games.mississippi_queen.rules.board import SPEEDS, TURN_IDS
-from riverpost.games.mississippi_queen.scene.fleet import BADGE, ROSE
-from riverpost.games.mississippi_queen.scene.ground import edge, land
-from riverpost.games.mississippi_queen.scene.layout import UNIT, Footer, Layout, Style, desk
-from riverpost.games.mississippi_queen.scene.steamers import paddle_wheel, steamer
-from riverpost.games.mississippi_queen.scene.tiles import PIER_COLOURS, WATER, river_symbols
+from riverpost.games.mississippi_queen.rules.board import FULL_COAL, SPEEDS, TURN_IDS
+from riverpost.games.mississippi_queen.scene.fleet import BADGE, LETTER, ROSE
+from riverpost.games.mississippi_queen.scene.ground import land, meadows
+from riverpost.games.mississippi_queen.scene.layout import UNIT, Layout, Style
+from riverpost.games.mississippi_queen.scene.steamers import bunker, coal_badge, paddle_wheel, speed_badge, steamer
+from riverpost.games.mississippi_queen.scene.tiles import PIER_COLOURS, SAND, WATER, WOOD, river_symbols
 
 LIVERIES = (ORANGE, BLUE, GREEN, RED, WHITE, PINK)  # in the order of the boats
 PETAL, HEART, LEAF = "#d8434e", "#8f1f2d", "#6f9a4a"
+DIE = 34.0  # the width of the die
+ARROW = 1.8  # the width of the arrow on a button, in sizes of its letters
 FIGURE = 20.0  # the height of a passenger, before it is scaled
-CORNERS = {"panel": 8, "rose-panel": 8, "place": 5, "key": 6, "lot": 6}  # how round the corners of plates are
+CORNERS = {"panel": 8, "other": 8, "rose": 8, "place": 5, "key": 6, "lot": 6}  # how round the corners of plates are
+STRETCHES = {"stretch": WATER, "stretch-to-come": PAGE, "stretch-gone": SAND, "stretch-harbour": WOOD}
 PENNANT = [(-0.95, -0.9), (1.35, -0.9), (0.9, 0.0), (1.35, 0.9), (-0.95, 0.9)]  # in radii of a badge
 SHIELD = [(-0.9, -1.0), (0.9, -1.0), (0.9, 0.35), (0.0, 1.2), (-0.9, 0.35)]
 WAYS: dict[str, tuple[str, list[Point]]] = {
@@ -28,55 +44,58 @@ WAYS: dict[str, tuple[str, list[Point]]] = {
     "left": ("M4 6V1Q4 -2 0 -2H-4", [(-3, -6.5), (-8, -2), (-3, 2.5)]),
     "right": ("M-4 6V1Q-4 -2 0 -2H4", [(3, -6.5), (8, -2), (3, 2.5)]),
 }  # the arrows of the die: a line and its tip, on a face of 20 by 20
-Size = tuple[float, float]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def symbols(layout: Layout) -> dict[str, Symbol]:
-    """Every symbol of the game in the sizes of a layout."""
-    below = desk(layout, Footer(lots=1))
-    plates = {
-        "panel": layout.players,
-        "rose-panel": layout.rose,
-        "place": layout.order,
-        "key": below.keys,
-        "lot": below.lots,
-    }
-    sizes = {name: (boxes[0].width, boxes[0].height) for name, boxes in plates.items() if boxes}
-    return _symbols(layout.style, layout.map, tuple(sizes.items()))
+    """Every symbol of the game: those of the map, the same in all rooms, and those of the desk in its sizes."""
+    boxes = {"panel": layout.first, "other": layout.others[0], "rose": layout.others[-1]}
+    boxes["place"] = layout.strip.order[0]
+    boxes |= dict.fromkeys(STRETCHES, layout.strip.tiles[0])
+    if layout.controls:
+        boxes |= {"key": layout.controls.keys[0], "lot": layout.controls.lots[0]}
+    return _of_map() | _of_desk(layout.style, tuple((name, box.width, box.height) for name, box in boxes.items()))
 
 
-@lru_cache(maxsize=32)
-def _symbols(style: Style, map: Box, plates: tuple[tuple[str, Size], ...]) -> dict[str, Symbol]:
+@lru_cache(maxsize=1)
+def _of_map() -> dict[str, Symbol]:
     drawn = [
+        meadows(),
         land(),
-        edge(map),
         *river_symbols(),
-        *_of_boats(style),
-        _team("team-0", CREAM, INK, PENNANT, style),
-        _team("team-1", INK, CREAM, SHIELD, style),
-        *(_figure(f"figure-{name}", colour, INK) for name, colour in PIER_COLOURS.items()),
-        _figure("figure-aboard", CREAM, INK),
+        *(steamer(f"boat-{boat}", livery, UNIT) for boat, livery in enumerate(LIVERIES)),
+        _with_rose(steamer(f"boat-{ROSE}", BLACK, UNIT), -0.08 * UNIT, 0.24 * UNIT),
+        *(speed_badge(speed) for speed in range(SPEEDS + 1)),
+        *(coal_badge(coal) for coal in range(FULL_COAL + 2)),
+        *(_figure(f"figure-{name}", colour, PRINT) for name, colour in PIER_COLOURS.items()),
+        _figure("figure-aboard", CREAM, PRINT),
         _figure("figure-none", PANEL, LINE),
-        paddle_wheel("wheel-speed", style.wheel, WATER, CREAM),
-        paddle_wheel("wheel-coal", style.wheel, QUIET_INK, INK),
-        *(_speed(speed, style) for speed in range(1, SPEEDS + 1)),
-        _helm(style),
-        _turning("turning-left", -1, style),
-        _turning("turning-right", 1, style),
-        *(_die(turn, style) for turn in TURN_IDS),
-        *(plate(name, *size, CORNERS[name], PANEL) for name, size in plates),
+        _team("team-0", CREAM, PRINT, PENNANT),
+        _team("team-1", PRINT, CREAM, SHIELD),
     ]
     return {symbol.id: symbol for symbol in drawn}
 
 
-def _of_boats(style: Style) -> Iterator[Symbol]:
+@lru_cache(maxsize=256)
+def _of_desk(style: Style, plates: tuple[tuple[str, float, float], ...]) -> dict[str, Symbol]:
     radius = style.heading * 0.45
-    for boat, livery in enumerate(LIVERIES):
-        yield mark(f"mark-{boat}", livery, radius)
-        yield steamer(f"boat-{boat}", livery, UNIT)
-    yield _with_rose(mark(f"mark-{ROSE}", BLACK, radius * 1.1), 0, radius * 0.75)
-    yield _with_rose(steamer(f"boat-{ROSE}", BLACK, UNIT), -0.08 * UNIT, 0.24 * UNIT)
+    drawn = [
+        *(mark(f"mark-{boat}", livery, radius) for boat, livery in enumerate(LIVERIES)),
+        _with_rose(mark(f"mark-{ROSE}", BLACK, radius * 1.1), 0, radius * 0.75),
+        paddle_wheel("wheel-speed", style.wheel),
+        bunker("wheel-coal", style.wheel),
+        *(_speed(speed, style) for speed in range(1, SPEEDS + 1)),
+        _helm(style),
+        _ahead(style),
+        _turning("turning-left", -1, style),
+        _turning("turning-right", 1, style),
+        *(_die(turn) for turn in TURN_IDS),
+        *(
+            plate(name, width, height, CORNERS.get(name, 2), STRETCHES.get(name, PANEL))
+            for name, width, height in plates
+        ),
+    ]
+    return {symbol.id: symbol for symbol in drawn}
 
 
 def _with_rose(drawn: Symbol, y: float, radius: float) -> Symbol:
@@ -92,9 +111,9 @@ def _with_rose(drawn: Symbol, y: float, radius: float) -> Symbol:
     return Symbol(drawn.id, drawn.box, drawn.markup + bloom)
 
 
-def _team(id: str, colour: str, edge: str, outline: list[Point], style: Style) -> Symbol:
+def _team(id: str, colour: str, edge: str, outline: list[Point]) -> Symbol:
     """The badge of a team, a flag or a shield, around its middle."""
-    radius = style.text * BADGE
+    radius = LETTER * BADGE
     corners = points([(radius * x, radius * y) for x, y in outline])
     markup = element("polygon", points=corners, fill=colour, stroke=edge, stroke_width=1, stroke_linejoin="round")
     return Symbol(id, Box(-radius, -radius, 2.35 * radius, 2.2 * radius), markup)
@@ -115,8 +134,8 @@ def _figure(id: str, colour: str, edge: str) -> Symbol:
 
 def _speed(speed: int, style: Style) -> Symbol:
     """A wheel to press with a speed on it, around its middle."""
-    wheel = paddle_wheel(f"helm-speed-{speed}", style.helm, WATER, CREAM)
-    look = Lettering(style.helm * 0.85, bold=True, anchor="middle")
+    wheel = paddle_wheel(f"helm-speed-{speed}", style.helm)
+    look = Lettering(style.helm * 0.85, bold=True, anchor="middle", colour=CREAM)
     return Symbol(wheel.id, wheel.box, wheel.markup + letters(str(speed), 0, look.size * 0.36, look))
 
 
@@ -130,15 +149,24 @@ def _helm(style: Style) -> Symbol:
     return Symbol("helm", Box(-half, -half, 2 * half, 2 * half), ring + inner)
 
 
-def _die(turn: str, style: Style) -> Symbol:
+def _die(turn: str) -> Symbol:
     """A die with an arrow for the way of the river, around its middle."""
-    half = style.place[0] / 2
+    half = DIE / 2
     u = half / 10
     way, tip = WAYS[turn]
     line = element("path", d=way, fill="none", stroke=INK, stroke_width=2.4, transform=f"scale({number(u)})")
     head = element("polygon", points=points([(x * u, y * u) for x, y in tip]), fill=INK)
     ground = sheet(Box(-half, -half, 2 * half, 2 * half), half * 0.3, fill=PANEL)
     return Symbol(f"die-{turn}", Box(-half, -half, 2 * half, 2 * half), ground + details(line, head))
+
+
+def _ahead(style: Style) -> Symbol:
+    """An arrow to the north, around its middle."""
+    u = style.text / 10
+    line = element("path", d=f"M0 {number(8 * u)}V{number(-3 * u)}", fill="none", stroke=INK, stroke_width=2.6 * u)
+    tip = [(-4.5 * u, -2 * u), (0.0, -9 * u), (4.5 * u, -2 * u)]
+    head = element("polygon", points=points(tip), fill=INK, stroke="none")
+    return Symbol("ahead", Box(-9 * u, -9 * u, 18 * u, 18 * u), line + head)
 
 
 def _turning(id: str, side: int, style: Style) -> Symbol:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from riverpost.draw import Box, Symbol
 from riverpost.draw.curves import rounded
-from riverpost.draw.palette import CREAM, DANGER, INK
+from riverpost.draw.palette import CREAM, DANGER, PRINT
 from riverpost.draw.shapes import details, shape, sheet
 from riverpost.draw.svg import element, number, points, transform
 from riverpost.games.mississippi_queen.rules.board import (
@@ -14,7 +14,6 @@ from riverpost.games.mississippi_queen.rules.board import (
     DATA,
     DIRECTIONS,
     FINISH_BERTHS,
-    FULL_COAL,
     INSIDE,
     NONE,
     ONWARD,
@@ -33,6 +32,7 @@ from riverpost.games.mississippi_queen.scene.hexes import (
     outlines,
 )
 from riverpost.games.mississippi_queen.scene.layout import UNIT
+from riverpost.games.mississippi_queen.scene.steamers import COAL
 
 WATER, HEX_LINE, CURRENT, SHOAL, BASIN = "#7fb2bd", "#5e97a5", "#b3d3d6", "#a3c9cc", "#9cc3c6"
 ISLAND_GREEN, ISLAND_EDGE = "#8ea65a", "#6f8645"
@@ -42,9 +42,8 @@ WOOD, WOOD_DARK = "#b88a56", "#6f4f2c"
 PIER_COLOURS = {"red": "#c0392b", "blue": "#0072b2"}
 SANDBANK_SAND, SANDBANK_EDGE, GRAINS = "#efdfae", "#a8873f", "#8f7034"
 BARK, CUT = "#5f4326", "#e2c391"
-COAL, COAL_LIT, ROOF, ROOF_LIT = "#1d1f24", "#565b66", "#20242b", "#434a56"
+COAL_LIT, ROOF, ROOF_LIT = "#565b66", "#20242b", "#434a56"
 
-LUMP = UNIT * 0.115  # the radius of a lump of coal
 SHORE = 0.42  # the width of a bank, in radii
 TREES = ((-0.3, -0.22, 0.24), (0.28, -0.3, 0.19), (0.1, 0.24, 0.27), (-0.36, 0.3, 0.16))  # across, down, size
 DRIFT = (-0.34, 0.22, -0.1, 0.38, 0.06)  # how far strokes of the current lie from the middles of hexes
@@ -85,8 +84,8 @@ def river_symbols() -> tuple[Symbol, ...]:
         _hex("berth", 0.8, fill=SHOAL, fill_opacity=0.7, stroke_dasharray="4 3"),
         _berth_upon(),
         _hex("halo", 0.96, fill=CREAM, fill_opacity=0.6),
-        *(_end_of_plan(f"plan-{coal}", coal, False) for coal in range(FULL_COAL + 2)),
-        *(_end_of_plan(f"risk-{coal}", coal, True) for coal in range(FULL_COAL + 2)),
+        _hex("plan", 0.86, fill=CREAM, fill_opacity=0.34),
+        _risk(),
         _course(),
         _hex("course-end", 0.92, fill=CREAM, fill_opacity=0.7),
         _aground(),
@@ -271,23 +270,17 @@ def _course() -> Symbol:
     return Symbol("course", Box(-UNIT * 0.3, -far, UNIT * 0.6, far), casing + line)
 
 
-def _end_of_plan(id: str, coal: int, is_risky: bool) -> Symbol:
-    """A hex where a turn can end, with a lump for each coal that it takes, and a warning where no turn could follow."""
-    ground = _hex(id, 0.86, fill=CREAM, fill_opacity=0.34)
-    lumps = [shape("diamond", x, UNIT * 0.5, LUMP, fill=COAL) for x in _side_by_side(coal, 2 * LUMP + 0.6)]
-    warning = f"M0 {number(-UNIT * 0.52)}V{number(-UNIT * 0.02)}M0 {number(UNIT * 0.2)}v0.1"
+def _risk() -> Symbol:
+    """A hex where a turn can end after which no other could follow, with a warning."""
+    ground = _hex("risk", 0.86, fill=CREAM, fill_opacity=0.34)
+    warning = f"M0 {number(-UNIT * 0.62)}V{number(-UNIT * 0.26)}M0 {number(-UNIT * 0.06)}v0.1"
     look: dict[str, object] = {
         "stroke": DANGER,
         "stroke_width": UNIT * 0.17,
         "stroke_linecap": "round",
         "stroke_dasharray": "none",
     }
-    return Symbol(id, HEX_BOX, ground.markup + details(*lumps, element("path", d=warning, **look) if is_risky else ""))
-
-
-def _side_by_side(count: int, step: float) -> list[float]:
-    """Places beside each other around the middle."""
-    return [(k - (count - 1) / 2) * step for k in range(count)]
+    return Symbol("risk", HEX_BOX, ground.markup + details(element("path", d=warning, **look)))
 
 
 def _hex(id: str, size: float, **look: object) -> Symbol:
@@ -305,7 +298,7 @@ def _hex(id: str, size: float, **look: object) -> Symbol:
 def _berth_upon() -> Symbol:
     """A berth where there is something else to be seen: dashes that stand out from sand, wood and water alike."""
     pale = _hex("berth-upon", 0.84, fill="none", stroke=CREAM, stroke_width=3)
-    dashes = _hex("berth-upon", 0.84, fill="none", stroke=INK, stroke_width=1.4, stroke_dasharray="4 3")
+    dashes = _hex("berth-upon", 0.84, fill="none", stroke=PRINT, stroke_width=1.4, stroke_dasharray="4 3")
     return Symbol("berth-upon", HEX_BOX, pale.markup + dashes.markup)
 
 

@@ -5,6 +5,7 @@ from riverpost.engine.words import Translate, mark, mark_count
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import DRIFTWOOD, ISLAND, LAND_BEHIND, NONE, SANDBANK, SIXTH_BERTHS
 from riverpost.games.mississippi_queen.rules.fleet import TEAMS, purse, side_of_seat
+from riverpost.games.mississippi_queen.rules.ranking import ranks_before
 from riverpost.games.mississippi_queen.rules.river import ground_of, is_berth
 from riverpost.games.mississippi_queen.rules.start import is_on_land
 from riverpost.games.mississippi_queen.texts.log import LOG
@@ -42,9 +43,10 @@ IN_A_PLACE = mark_count(
 def describe(view: Seen, translate: Translate) -> list[str]:
     """The whole position in sentences, for the terminal and for screen readers."""
     s = view.raw
-    names = [boat_name(view, boat, translate) for boat in s.order[: s.boats]]
+    racing = [boat_name(view, boat, translate) for boat in s.order[: s.boats] if s.fate[boat] == a.RACING]
     lines = [
-        translate(mark("Round {number}, order: {order}.")).format(number=s.round_number, order=", ".join(names)),
+        translate(mark("Round {number}, order: {order}.")).format(number=s.round_number, order=", ".join(racing)),
+        translate(mark("If the race ended now: {boats}.")).format(boats=_standings(view, translate)),
         translate(mark("The river has {laid} of {length} tiles; {finish}.")).format(
             laid=s.laid, length=s.length, finish=_finish(view, translate)
         ),
@@ -54,6 +56,14 @@ def describe(view: Seen, translate: Translate) -> list[str]:
     if waiting:
         lines.append(translate(mark("Passengers who wait, by tile: {waiting}.")).format(waiting=", ".join(waiting)))
     return lines + [_boat(view, boat, translate) for boat in range(s.boats)]
+
+
+def _standings(view: Seen, translate: Translate) -> str:
+    """M51, M52: the boats as they rank by now, those that have docked in the places they have won."""
+    s = view.raw
+    boats = [boat for boat in range(s.boats) if boat != s.rose]
+    places = [(1 + sum(other != boat and ranks_before(s, other, boat) for other in boats), boat) for boat in boats]
+    return ", ".join(f"{place} {boat_name(view, boat, translate)}" for place, boat in sorted(places))
 
 
 def _sides(view: Seen, translate: Translate) -> list[str]:

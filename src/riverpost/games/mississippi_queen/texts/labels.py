@@ -33,13 +33,17 @@ RAM_STAGE = mark("End the turn: run into the landing stage, disqualified")
 TOO_FAST = mark("End the turn: too fast for the berth, disqualified")
 
 PLANS = {
-    SAFE: mark("Sail there and end at speed {speed}: coal −{coal}, {left} left."),
-    UNKNOWN: mark("Sail there and end at speed {speed}: coal −{coal}, {left} left. Nobody knows yet what lies ahead."),
+    SAFE: mark("Sail there and end at speed {speed}, heading {heading}: coal −{coal}, {left} left."),
+    UNKNOWN: mark(
+        "Sail there and end at speed {speed}, heading {heading}: coal −{coal}, {left} left. "
+        "Nobody knows yet what lies ahead."
+    ),
     DANGER: mark(
-        "Danger! Sail there and end at speed {speed}: coal −{coal}, {left} left. "
+        "Danger! Sail there and end at speed {speed}, heading {heading}: coal −{coal}, {left} left. "
         "As the river is now, no turn could follow."
     ),
 }
+TURN_ON = mark("{plan} Choose the hex again to turn the boat.")
 
 
 def label(action: int, position: Seen, translate: Translate) -> str:
@@ -65,6 +69,7 @@ def _label_of_end(position: Seen) -> Text:
 
 
 def plan_words(view: Seen, plan: Plan, translate: Translate) -> str:
-    """A plan in a sentence: what it costs, and what may come of it."""
-    left = purse(view.raw, view.raw.asked) - plan.coal
-    return translate(PLANS[plan.risk]).format(speed=plan.speed, coal=plan.coal, left=left)
+    """A plan in a sentence: what it costs, what may come of it, and whether the boat can be turned at its end."""
+    left, heading = purse(view.raw, view.raw.asked) - plan.coal, translate(DIRECTION_NAMES[plan.heading])
+    told = translate(PLANS[plan.risk]).format(speed=plan.speed, heading=heading, coal=plan.coal, left=left)
+    return translate(TURN_ON).format(plan=told) if plan.turned else told

@@ -3,7 +3,7 @@
 from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.mississippi_queen.rules import alphabet as a
-from riverpost.games.mississippi_queen.rules.board import CELLS, DIRECTION_IDS, FULL_COAL, SIXTH_BERTHS, SPEEDS
+from riverpost.games.mississippi_queen.rules.board import CELL, CELLS, DIRECTION_IDS, FULL_COAL, SIXTH_BERTHS, SPEEDS
 
 COLOUR_IDS = ("orange", "blue", "green", "red", "white", "pink")  # of the boats
 NOTATION: list[str] = [
@@ -29,6 +29,8 @@ DIRECTION_NAMES = (
     mark("north"), mark("north-east"), mark("south-east"), mark("south"), mark("south-west"), mark("north-west"),
 )  # fmt: skip
 TURN_NAMES = (mark("straight ahead"), mark("left"), mark("right"))
+SIDE_NAMES = (mark("on the left"), mark("in the middle"), mark("on the right"))
+MIDDLE_ROW = 5  # of the nine rows of hexes of a tile
 TEAM_NAMES = ("A", "B")
 
 SCORE_NAMES = (
@@ -70,6 +72,16 @@ def boat_name(position: Seen, boat: int, translate: Translate) -> str:
 def hex_name(hex: int) -> str:
     """A hex by the number of its tile and its cell."""
     return f"{hex // CELLS + 1}/{hex % CELLS}"
+
+
+def hex_told(hex: int, translate: Translate) -> str:
+    """A hex as one who looks downstream would point at it: its tile, the row from the rear, and the side."""
+    tile, cell = divmod(hex, CELLS)
+    across, down = CELL[cell].tolist()
+    side = SIDE_NAMES[1 + (across > 0) - (across < 0)]
+    return translate(mark("tile {tile}, row {row}, {side}")).format(
+        tile=tile + 1, row=MIDDLE_ROW - 2 * down - across, side=translate(side)
+    )
 
 
 # --- what an action names

@@ -14,7 +14,7 @@ from riverpost.games.niagara.scene.layout import lay_out
 RED, BLUE, GREEN = range(3)
 DRIFTING = {(RED, 0): "2", (RED, 1): "5", (BLUE, 0): "6-left", (BLUE, 1): "7-left", (GREEN, 0): "6-right"}
 RIVER = ("disc-*", "falls", "gem-deposit-0-*", "gem-deposit-1-*")
-BOARD = lay_out("wide", 3, False, headline=False).ground.board
+BOARD = lay_out("wide", 3, None, headline=False).map
 
 
 def position(
@@ -52,12 +52,12 @@ def thieves() -> Position:
 
 
 FIGURES = {
-    "goal": Figure(lambda: position(home={"amethyst": 1, "diamond": 2, "ruby": 1}), ("panel-0",), margin=6),
+    "goal": Figure(lambda: position(home={"amethyst": 1, "diamond": 2, "ruby": 1}), ("panel-0",), margin=5, seat=RED),
     "river": Figure(position, box=BOARD),
     "weather": Figure(position, ("weather-*", "cloud"), margin=8),
-    "cards": Figure(position, ("card-*",), margin=8, seat=RED),
+    "cards": Figure(position, ("card-*",), margin=4, seat=RED),
     "load": Figure(lambda: position({(RED, 0): "3"}), ("disc-[1-4]", "camp", "gem-deposit-0-*")),
     "steal": Figure(thieves, ("disc-[2-5]", "disc-6-left", "gem-deposit-0-*"), margin=24),
-    "drift-before": Figure(lambda: position(DRIFTING), RIVER),
-    "drift-after": Figure(drifted, RIVER),
+    "drift-before": Figure(lambda: position(DRIFTING), RIVER, margin=6),
+    "drift-after": Figure(drifted, RIVER, margin=6),
 }

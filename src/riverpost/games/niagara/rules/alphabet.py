@@ -34,8 +34,8 @@ SECRET_ACTIONS = range(CARD, CARD + CARDS)
 # Events.
 (
     ROUND, FREE_CANOE, BOUGHT, PICKED, REVEALED, CLOUD_MOVED, STEPPED, STOPPED, LOADED, UNLOADED, DELIVERED, LANDED,
-    FELL, GEM_BACK, STOLE, RIVER, PUSHED, DRIFTED, CARDS_BACK, WON, NOBODY_WON,
-) = range(21)  # fmt: skip
+    FELL, GEM_BACK, STOLE, GOAL, RIVER, PUSHED, DRIFTED, CARDS_BACK, WON, NOBODY_WON,
+) = range(22)  # fmt: skip
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     ROUND: ("round", ("number", "ring")),
@@ -53,7 +53,8 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     FELL: ("fell", ("seat", "canoe")),
     GEM_BACK: ("gem back", ("gem",)),
     STOLE: ("stole", ("seat", "victim", "gem")),
-    RIVER: ("river", ("pushes",)),
+    GOAL: ("goal", ("seat",)),
+    RIVER: ("river", ("pushes", "lowest", "weather")),
     PUSHED: ("pushed", ("arm",)),
     DRIFTED: ("drifted", ("seat", "canoe", "place")),
     CARDS_BACK: ("cards back", ()),

@@ -21,6 +21,7 @@ from riverpost.games.niagara.rules.alphabet import (
     DOWN_LEFT,
     DOWN_RIGHT,
     FINISH_FIRST,
+    GOAL,
     HANDLED_ALREADY,
     HAS_PADDLED,
     LANDED,
@@ -63,6 +64,7 @@ from riverpost.games.niagara.rules.board import (
     NUMBERS,
     RIGHT,
 )
+from riverpost.games.niagara.rules.ending import completes_goal, has_won
 from riverpost.games.niagara.rules.gems import can_handle
 from riverpost.games.niagara.rules.river import afloat, go_over_falls, place_after
 from riverpost.games.niagara.rules.turns import why_no_canoe, why_no_turn
@@ -278,14 +280,17 @@ def paddle(s, out, seat, discs, arm):
 
 @rule
 def land(s, out, seat, canoe):
-    """N26, N37: ashore; a gem aboard goes to the camp in view of all. Points left over lapse."""
+    """N26, N37, N81: ashore; a gem aboard goes to the camp in view of all. Points left over lapse."""
     gem = int(s.cargo[seat, canoe])
     if gem == NONE:
         tell(out, LANDED, seat, canoe, 0)
     else:
+        completed = not has_won(s, seat) and completes_goal(s, seat, gem)
         s.cargo[seat, canoe] = NONE
         s.camp[seat, gem] += 1
         tell(out, DELIVERED, seat, canoe, gem)
+        if completed:
+            tell(out, GOAL, seat, 0, 0)
 
 
 @rule

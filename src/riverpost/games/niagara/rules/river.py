@@ -76,7 +76,7 @@ def pushes_of_round(s, weather):
 def move_river(s, out):
     """N12: as many pushes as the round asks for."""
     pushes = pushes_of_round(s, int(s.weather))
-    tell(out, RIVER, pushes, 0, 0)
+    tell(out, RIVER, pushes, lowest_number(s), int(s.weather))
     for _ in range(pushes):
         push_river(s, out)
 

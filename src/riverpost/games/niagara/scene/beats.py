@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
-from riverpost.draw.pieces import Beat, Move, Spot
+from riverpost.draw.pieces import LARGE, MAP, Beat, Move, Spot
 from riverpost.engine.seen import Seen
 from riverpost.games.niagara.rules.board import (
     ARM_OF,
@@ -23,11 +24,15 @@ from riverpost.games.niagara.rules.board import (
 )
 from riverpost.games.niagara.scene.board import POINTS, along, moorings, piece_of_place
 from riverpost.games.niagara.scene.canoes import CARGO
-from riverpost.games.niagara.scene.layout import Layout
-from riverpost.games.niagara.scene.players import stock_at
+from riverpost.games.niagara.scene.layout import MINI, NAME, PICK, Chart, Layout
+from riverpost.games.niagara.scene.players import pick_at
 from riverpost.games.niagara.scene.river import RIVER, Projection
+from riverpost.games.niagara.scene.weather import notice_number
 
 ARMS = {LEFT: "left", RIGHT: "right"}
+GEM_BY_ITSELF = 1.5  # the scale of a gem that goes to or from a deposit or a camp
+CARDS_ALONE = {"picked", "revealed"}  # what happens to no canoe
+ANNOUNCED = (1.0, 1.7)  # the scale of the number on the notice, before and while the river moves
 Canoe = tuple[int, int]  # seat and number
 Facts = Mapping[str, int]
 
@@ -35,10 +40,10 @@ Facts = Mapping[str, int]
 # --- the river
 
 
-@lru_cache(maxsize=16)
-def motions(layout: Layout) -> Mapping[str, Sequence[Move]]:
+@lru_cache(maxsize=2)
+def motions(chart: Chart) -> Mapping[str, Sequence[Move]]:
     """A push into each arm: every disc comes from the place above it, and the last goes over the edge."""
-    return {push_into(arm): tuple(_push(arm, layout)) for arm in ARMS}
+    return {push_into(arm): tuple(_push(arm, chart)) for arm in ARMS}
 
 
 def push_into(arm: int) -> str:
@@ -46,22 +51,22 @@ def push_into(arm: int) -> str:
     return f"push-{ARMS[arm]}"
 
 
-def _push(arm: int, layout: Layout) -> Iterator[Move]:
-    projection = Projection(layout.ground)
+def _push(arm: int, chart: Chart) -> Iterator[Move]:
+    projection = Projection(chart)
     above = projection.point(RIVER["source"])
     for depth in range(1, DEPTH_OF_FALLS):
         place = int(PLACE_AT[arm, depth])
         yield Move(piece_of_place(place), start=Spot(*above), fade="in" if depth == 1 else "")
         above = projection.point(RIVER["discs"][PLACE_IDS[place]])
-    yield Move(symbol="disc-adrift", start=Spot(*above), end=_edge(arm, layout), fade="out")
+    yield Move(f"adrift-{ARMS[arm]}", start=Spot(*above), end=_edge(arm, chart), fade="out")
 
 
-def _edge(arm: int, layout: Layout, beside: int = 0) -> Spot:
+def _edge(arm: int, chart: Chart, beside: int = 0) -> Spot:
     """Where things tip over the falls, beside so many others."""
     edge = RIVER["falls"]["edges"][ARMS[arm]]
     along, across = edge["at"]
-    aside = (beside + 1) // 2 * layout.style.canoe[1] * (1 if beside % 2 else -1)
-    return Spot(*Projection(layout.ground).point([along, across + aside]), edge["turn"], edge["scale"])
+    aside = (beside + 1) // 2 * chart.canoe[1] * (1 if beside % 2 else -1)
+    return Spot(*Projection(chart).point([along, across + aside]), edge["turn"], edge["scale"])
 
 
 # --- what happened
@@ -102,14 +107,17 @@ class _Story:
     """Beats, as they are made from one event after the other."""
 
     def __init__(self, view: Seen, layout: Layout) -> None:
-        self._view, self._plan, self._projection = view, layout, Projection(layout.ground)
+        self._view, self._layout, self._chart = view, layout, layout.chart
+        self._projection = Projection(layout.chart)
         self._places = _places_before(view)
         self._beats: list[list[Move | str]] = []
+        self._sails = not CARDS_ALONE.issuperset(event.name for event in view.latest)  # whether any canoe may move
         self._arm = NONE  # that something could now go down
         self._tipping: dict[Canoe, Spot] = {}  # canoes that go over the edge in the newest beat
         self._carriers = {canoe: canoe for canoe in self._places}  # where the gem is now that was aboard a canoe
         self._taken: dict[Canoe, Move] = {}  # how gems moved last that have come aboard since
         self._lost: dict[Canoe, Spot] = {}  # gems of canoes that tip over, and where they go in the beat after it
+        self._seen: list[Move] = []  # cards that were turned over and the river's sum, which stay to be seen
 
     def told(self) -> list[Beat]:
         """All beats; every canoe is where it belongs at the end of each."""
@@ -122,11 +130,12 @@ class _Story:
     def _begin(self, *moves: Move | str) -> None:
         self._end()
         self._tipping.clear()
-        self._beats.append([*moves, *(self._give(canoe, deposit) for canoe, deposit in self._lost.items())])
+        lost = (self._give(canoe, deposit) for canoe, deposit in self._lost.items())
+        self._beats.append([*moves, *self._seen, *lost])
         self._lost.clear()
 
     def _end(self) -> None:
-        if self._beats:
+        if self._beats and self._sails:
             self._beats[-1] += self._canoes()
 
     def _canoes(self) -> Iterator[Move]:
@@ -137,7 +146,7 @@ class _Story:
         for (seat, number), carrier in self._carriers.items():
             yield Move(f"aboard-{seat}-{number}", end=self._hold(spots[carrier]))
         for canoe, move in self._taken.items():
-            self._taken[canoe] = Move(symbol=move.symbol, start=move.end, end=self._hold(spots[canoe]))
+            self._taken[canoe] = replace(move, start=move.end, end=self._hold(spots[canoe]))
             yield self._taken[canoe]
 
     def _spots(self) -> dict[Canoe, Spot]:
@@ -145,12 +154,12 @@ class _Story:
         found: dict[Canoe, Spot] = {}
         for place in set(self._places.values()):
             there = [canoe for canoe in self._places if self._places[canoe] == place]
-            slots = [seat * CANOES + number for seat, number in there]
-            found |= {canoe: Spot(*spot) for canoe, spot in zip(there, moorings(place, slots, self._plan), strict=True)}
+            slots = tuple(seat * CANOES + number for seat, number in there)
+            found |= dict(zip(there, moorings(place, slots, self._chart), strict=True))
         return found
 
     def _hold(self, canoe: Spot) -> Spot:
-        return Spot(*along((canoe.x, canoe.y), CARGO, self._plan))
+        return Spot(*along(canoe, CARGO, self._chart), scale=canoe.scale)
 
     # --- canoes
 
@@ -163,7 +172,7 @@ class _Story:
             return
         self._arm = int(ARM_OF[place])
         spot = self._spots()[canoe]
-        points = Spot(*along((spot.x, spot.y), POINTS, self._plan))
+        points = Spot(*along(spot, POINTS, self._chart))
         self._beats[-1] += [Move("wake", end=spot), Move("points", end=points)]
 
     def push(self, facts: Facts) -> None:
@@ -180,12 +189,40 @@ class _Story:
         canoe = _canoe_of(facts)
         self._places[canoe] = FALLS
         if self._arm != NONE:
-            self._tipping[canoe] = _edge(self._arm, self._plan, beside=len(self._tipping))
+            self._tipping[canoe] = _edge(self._arm, self._chart, beside=len(self._tipping))
+
+    # --- cards, and the sum that moves the river
+
+    def pick(self, facts: Facts) -> None:
+        """A card is laid face down: the viewer's own from the hand, another player's from nowhere."""
+        seat, card = facts["seat"], self._view.raw.pick[facts["seat"]]
+        end = Spot(*pick_at(seat, self._layout), scale=PICK)
+        start = Spot(end.x, end.y - NAME, scale=PICK)
+        if seat == self._view.viewer and card != NONE:
+            box = self._layout.hand[card]
+            start = Spot(box.x, box.y, scale=PICK)
+        self._begin(Move(symbol="back", start=start, end=end))
+        self._seen.append(Move(symbol="back", start=end, end=end))
+
+    def reveal(self, facts: Facts) -> None:
+        """A card is turned over, and lies open from then on."""
+        x, y = pick_at(facts["seat"], self._layout)
+        width, height = (size * PICK for size in MINI)
+        face, end = f"mini-{facts['card']}", Spot(x, y, scale=PICK)
+        self._begin(Move(symbol=face, start=Spot(x + width / 2, y + height / 2, scale=0.1), end=end))
+        self._seen.append(Move(symbol=face, start=end, end=end))
+
+    def announce(self, facts: Facts) -> None:
+        """Before the river moves, the notice says how far."""
+        small, large = (Spot(*notice_number(self._chart), scale=scale) for scale in ANNOUNCED)
+        told = Move(symbol=f"pushes-{facts['pushes']}", start=small, end=large, layer=MAP)
+        self._begin(told, Move("pushes", fade="out"))
+        self._seen.append(replace(told, start=large))
 
     # --- gems
 
     def _deposit(self, deposit: int) -> Spot:
-        return Spot(*self._projection.point(RIVER["deposits"][GEM_IDS[deposit]]["at"]))
+        return Spot(*self._projection.point(RIVER["deposits"][GEM_IDS[deposit]]["at"]), scale=GEM_BY_ITSELF)
 
     def _give(self, canoe: Canoe, to: Spot) -> Move:
         """The gem aboard a canoe leaves it."""
@@ -197,7 +234,7 @@ class _Story:
         canoe = _canoe_of(facts)
         self._begin()
         deposit = self._deposit(int(DEPOSIT_AT[self._places[canoe]]))
-        self._taken[canoe] = Move(symbol=f"gem-{GEM_IDS[facts['gem']]}", end=deposit)
+        self._taken[canoe] = Move(symbol=f"gem-{GEM_IDS[facts['gem']]}", end=deposit, layer=LARGE)
 
     def unload(self, facts: Facts) -> None:
         """The gem goes from the canoe to the deposit."""
@@ -205,16 +242,16 @@ class _Story:
         self._begin(self._give(canoe, self._deposit(int(DEPOSIT_AT[self._places[canoe]]))))
 
     def deliver(self, facts: Facts) -> None:
-        """The gem goes from the canoe into the camp of its player."""
-        self._begin(self._give(_canoe_of(facts), self._stock(facts)))
+        """The gem goes from the canoe into the camp."""
+        self._begin(self._give(_canoe_of(facts), self._camp()))
 
     def buy(self, facts: Facts) -> None:
         """A gem is paid, and goes back to the deposit of its colour."""
-        start, end = self._stock(facts), self._deposit(facts["gem"])
-        self._begin(Move(symbol=f"gem-{GEM_IDS[facts['gem']]}", start=start, end=end))
+        start, end = self._camp(), self._deposit(facts["gem"])
+        self._begin(Move(symbol=f"gem-{GEM_IDS[facts['gem']]}", start=start, end=end, layer=LARGE))
 
-    def _stock(self, facts: Facts) -> Spot:
-        return Spot(*stock_at(facts["seat"], facts["gem"], self._plan))
+    def _camp(self) -> Spot:
+        return Spot(*self._projection.point(RIVER["camp"]["at"]), scale=GEM_BY_ITSELF)
 
     def lose(self, facts: Facts) -> None:
         """The gem of the canoe that has just fallen goes back to its deposit."""
@@ -235,6 +272,9 @@ class _Story:
 
 
 _TOLD: dict[str, Callable[[_Story, Facts], None]] = {
+    "picked": _Story.pick,
+    "revealed": _Story.reveal,
+    "river": _Story.announce,
     "stepped": _Story.step,
     "pushed": _Story.push,
     "drifted": _Story.drift,

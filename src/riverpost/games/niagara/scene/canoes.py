@@ -3,7 +3,7 @@
 from riverpost.draw.lettering import Lettering, letters
 from riverpost.draw.palette import Livery
 from riverpost.draw.pieces import Box, Symbol
-from riverpost.draw.shapes import details, shape
+from riverpost.draw.shapes import details, ring, shape
 from riverpost.draw.svg import element, number
 
 MARK, CARGO = -0.25, 0.25  # where the owner's shape and the cargo lie, in lengths from the middle
@@ -20,7 +20,8 @@ def canoe(id: str, livery: Livery, name: str, length: float, beam: float, uprigh
         shape(livery.shape, x, y, beam * 0.23, fill=livery.on_colour),
         letters(name, 0, size * 0.36, Lettering(size, bold=True, anchor="middle", colour=livery.on_colour)),
     )
-    outline = element("path", d=_hull(length, beam, upright), fill=livery.dark)
+    hull = _hull(length, beam, upright)
+    outline = ring("path", d=hull) + element("path", d=hull, fill=livery.dark)
     return Symbol(id, Box(-width / 2, -height / 2, width, height), outline + inner)
 
 

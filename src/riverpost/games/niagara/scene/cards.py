@@ -5,11 +5,11 @@ from math import cos, pi, sin
 from riverpost.draw import Box, Lettering, Symbol
 from riverpost.draw.curves import Point
 from riverpost.draw.lettering import letters
-from riverpost.draw.palette import CREAM, INK, PANEL, QUIET_INK
+from riverpost.draw.palette import CREAM, PANEL, PRINT, QUIET_INK
 from riverpost.draw.shapes import details, sheet
 from riverpost.draw.svg import element, number, points
 from riverpost.games.niagara.rules.board import CALMEST, CLOUD
-from riverpost.games.niagara.scene.layout import Size, Style
+from riverpost.games.niagara.scene.layout import MINI, SMALLEST, Size
 from riverpost.games.niagara.scene.river import DEEP, FOAM, SHALLOW, WATER, WOOD, WOOD_DARK
 from riverpost.games.niagara.texts.names import CARD_IDS, signed
 
@@ -42,10 +42,10 @@ def cloud(id: str, half: float) -> Symbol:
     return Symbol(id, Box(-half * 1.2, -half, half * 2.4, half * 1.6), body + outline)
 
 
-def weather_mark(step: int, size: Size, style: Style) -> Symbol:
+def weather_mark(step: int, size: Size, letters_at_least: float) -> Symbol:
     """A mark of the track: from sun to heavy rain."""
     box = Box(0, 0, *size)
-    look = Lettering(style.heading, serif=True, bold=True, anchor="middle")
+    look = Lettering(letters_at_least * 1.2, serif=True, bold=True, anchor="middle", colour=PRINT)
     inner = details(
         _sky(step, size[0] / 2, size[1] * 0.32, size[1] * 0.16),
         letters(signed(CALMEST + step), size[0] / 2, size[1] - look.size * 0.35, look),
@@ -72,9 +72,9 @@ def _sky(step: int, x: float, y: float, radius: float) -> str:
 # --- cards
 
 
-def card_of_hand(card: int, style: Style) -> Symbol:
+def card_of_hand(card: int, size: Size) -> Symbol:
     """A card of the hand: a paddle over water and its number, or a cloud."""
-    width, height = style.card
+    width, height = size
     box = Box(0, 0, width, height)
     window = box.inside(width * 0.07)
     foot = window.y + window.height * 0.6
@@ -82,11 +82,13 @@ def card_of_hand(card: int, style: Style) -> Symbol:
     swell = f"M{number(window.x)} {number(foot)}q{crest} {half} 0t{half} 0"
     water = f"{swell}V{number(window.bottom)}H{number(window.x)}Z"
     drawing = (
-        element("path", d=_cloud_path(width / 2, height * 0.34, width * 0.34), fill=FOAM, stroke=INK, stroke_width=0.8)
+        element(
+            "path", d=_cloud_path(width / 2, height * 0.34, width * 0.34), fill=FOAM, stroke=PRINT, stroke_width=0.8
+        )
         if card == CLOUD
         else _paddle(width * 0.5, height * 0.36, height * 0.5)
     )
-    look = Lettering(width * 0.44, serif=True, bold=True, anchor="middle")
+    look = Lettering(width * 0.44, serif=True, bold=True, anchor="middle", colour=PRINT)
     inner = details(
         sheet(window, 3, fill=CARD_SKY),
         drawing,
@@ -116,22 +118,22 @@ def _paddle(x: float, y: float, length: float) -> str:
     return element("g", drawing, transform=f"translate({number(x)} {number(y)}) rotate(24)")
 
 
-def card_of_panel(card: int, style: Style) -> Symbol:
+def card_of_panel(card: int) -> Symbol:
     """A card in a panel: only its number, or a cloud."""
-    width, height = style.mini
+    width, height = MINI
     box = Box(0, 0, width, height)
-    look = Lettering(style.smallest, bold=True, anchor="middle")
+    look = Lettering(SMALLEST + 1, bold=True, anchor="middle", colour=PRINT)
     inner = (
-        element("path", d=_cloud_path(width / 2, height * 0.55, width * 0.36), fill=QUIET_INK)
+        element("path", d=_cloud_path(width / 2, height * 0.55, width * 0.36), fill=DEEP)
         if card == CLOUD
         else letters(CARD_IDS[card], width / 2, height / 2 + look.size * 0.36, look)
     )
     return Symbol(f"mini-{card}", box, sheet(box, 3, fill=CARD_SKY) + details(inner))
 
 
-def back(style: Style) -> Symbol:
+def back() -> Symbol:
     """A card face down: two waves."""
-    width, height = style.mini
+    width, height = MINI
     box = Box(0, 0, width, height)
     left, crest, half = (
         number(width * 0.18), f"{number(width * 0.16)} {number(-height * 0.2)}", number(width * 0.32)
@@ -141,9 +143,9 @@ def back(style: Style) -> Symbol:
     return Symbol("back", box, sheet(box, 3, fill=DEEP) + inner)
 
 
-def empty_place(style: Style) -> Symbol:
+def empty_place() -> Symbol:
     """Where a card will lie."""
-    box = Box(0, 0, *style.mini)
+    box = Box(0, 0, *MINI)
     return Symbol(
         "empty", box, sheet(box, 3, fill="none", stroke=QUIET_INK, stroke_width=0.8, stroke_dasharray="3 2.5")
     )

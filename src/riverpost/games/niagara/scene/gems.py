@@ -6,13 +6,14 @@ from math import cos, hypot, pi, sin
 
 from riverpost.draw.curves import Point
 from riverpost.draw.pieces import Box, Symbol
-from riverpost.draw.shapes import details
+from riverpost.draw.shapes import details, ring
 from riverpost.draw.svg import element, number, points
 
 TABLE = 0.52  # how large the flat middle of a stone is
 LIGHT_FROM = (-0.55, -0.83)
 LIT, SHADED = 0.35, -0.25  # how far a facet must look towards the light, or away from it
 
+FAINT = 0.6  # how much of a colour is seen where a stone is only scratched in
 MOST_STONES = 3  # that a pile shows
 HEAPS: dict[int, list[Point]] = {
     1: [(0, 0)],
@@ -68,7 +69,9 @@ def cut_stone(stone: Stone, x: float, y: float, radius: float) -> str:
         element("path", d=_facets(outline, table, shaded), fill=stone.dark),
         element("polygon", points=points(table), fill=stone.light, opacity=0.45),
     )
-    return element("polygon", points=points(outline), fill=stone.colour, stroke_linejoin="round") + inner
+    corners = points(outline)
+    stone_itself = element("polygon", points=corners, fill=stone.colour, stroke_linejoin="round")
+    return ring("polygon", points=corners) + stone_itself + inner
 
 
 def _facing(one: Point, other: Point) -> float:
@@ -110,4 +113,4 @@ def pile(id: str, stone: Stone, radius: float, count: int) -> Symbol:
 def engraved(stone: Stone, x: float, y: float, radius: float, colour: str) -> str:
     """Only the outline of a cut, as if scratched into rock."""
     outline = points(_outline(stone, x, y, radius))
-    return element("polygon", points=outline, fill="none", stroke=colour, stroke_width=1)
+    return element("polygon", points=outline, fill="none", stroke=colour, stroke_width=1, opacity=FAINT)

@@ -1,17 +1,15 @@
-"""The backdrop: land, camp and deposits around the river, and the letters on the board."""
+"""The ground of the map: land, camp and deposits around the river, further than any room shows."""
 
 from collections.abc import Iterator
 from functools import lru_cache
 
-from riverpost.draw import Box, Lettering
+from riverpost.draw import Box, Symbol
 from riverpost.draw.curves import loop
-from riverpost.draw.lettering import fit, letters
-from riverpost.draw.shapes import frame, sheet
+from riverpost.draw.shapes import sheet
 from riverpost.draw.svg import element, number, points, transform
-from riverpost.engine.words import Translate, mark
 from riverpost.games.niagara.rules.board import GEM_IDS
 from riverpost.games.niagara.scene.gems import engraved
-from riverpost.games.niagara.scene.layout import Ground, Style
+from riverpost.games.niagara.scene.layout import Chart
 from riverpost.games.niagara.scene.river import (
     CANVAS_SHADE,
     MEADOW,
@@ -34,40 +32,28 @@ GRASS, WOODS = "#cfcd97", "#8ea368"
 SAND, SLAB = "#e3d3a6", "#ddd4c0"
 PINE, PINE_DARK = "#4b7257", "#2f5243"
 CANVAS = "#fbf3df"
-WAVES = ("#e9e4d2", "#dfe0d2")
 
 
-@lru_cache(maxsize=32)
-def backdrop(ground: Ground, translate: Translate) -> str:
-    """The whole backdrop of a layout."""
-    projection, style, board = Projection(ground), ground.style, ground.board
+@lru_cache(maxsize=2)
+def ground(chart: Chart) -> Symbol:
+    """All of it, for every room alike."""
+    projection, far = Projection(chart), float(RIVER["reach"])
     scenery = [
-        sheet(board, 6, fill=GRASS),
+        sheet(Box(-far, -far, 3 * far, 3 * far), 0, fill=GRASS),
         *_land(projection),
         *_beach(projection),
         *water(projection),
         *island(projection),
         *falls(projection),
         *_scattered(projection),
-        *_deposits(projection, style),
+        *_deposits(projection, chart),
         *rope(projection),
-        *_names_of_arms(projection, ground, translate),
-        *_title(ground),
     ]
-    return "".join(
-        [
-            element("defs", *_definitions(projection, board)),
-            *(_waves(ground.waves) if ground.waves else ()),
-            element("g", *scenery, clip_path="url(#board-frame)"),
-            frame(board),
-        ]
-    )
-
-
-def _definitions(projection: Projection, board: Box) -> Iterator[str]:
-    yield element("clipPath", sheet(board, 6), id="board-frame")
-    yield element("clipPath", element("path", d=banks(projection)), id="river-banks")
-    yield element("g", *_pine(), id="pine")
+    named = [
+        element("clipPath", element("path", d=banks(projection)), id="river-banks"),
+        element("g", *_pine(), id="pine"),
+    ]
+    return Symbol("ground", chart.whole, element("g", element("defs", *named), *scenery, stroke="none"))
 
 
 # --- land
@@ -97,9 +83,9 @@ def tent(x: float, y: float, size: float) -> str:
     )
 
 
-def _deposits(projection: Projection, style: Style) -> Iterator[str]:
+def _deposits(projection: Projection, chart: Chart) -> Iterator[str]:
     """A slab of rock for each deposit, its own cut scratched into it, with landing stages towards the discs."""
-    wide, high = style.pile[0] * 1.04, style.pile[1] * 1.5
+    wide, high = chart.pile[0] * 1.04, chart.pile[1] * 1.5
     for gem, stone in zip(GEM_IDS, STONES, strict=True):
         for (x, y), (to_x, to_y) in (projection.line(jetty) for jetty in RIVER["deposits"][gem]["jetties"]):
             way = f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}"
@@ -111,7 +97,7 @@ def _deposits(projection: Projection, style: Style) -> Iterator[str]:
         slab = [(x + across * wide, y + down * high) for across, down in RIVER["slab"]]
         yield element("polygon", points=points([(px, py + 4) for px, py in slab]), fill=ROCK_DARK)
         yield element("polygon", points=points(slab), fill=SLAB, stroke=ROCK, stroke_width=1.2)
-        yield engraved(stone, x, y, style.gem * 1.6, ROCK_LIGHT)
+        yield engraved(stone, x, y, chart.gem * 1.6, ROCK)
 
 
 def _scattered(projection: Projection) -> Iterator[str]:
@@ -137,37 +123,3 @@ def _pine() -> Iterator[str]:
         path = "".join(f"M0 {top}L{side * half} {foot}H0Z" for top, foot, half in tiers)
         yield element("path", d=path, fill=colour)
     yield element("path", d="M-1.2 0H1.2V3H-1.2Z", fill=WOOD_DARK)
-
-
-# --- letters and waves
-
-
-def _title(ground: Ground) -> Iterator[str]:
-    """The game's name, set as on a poster."""
-    style, box = ground.style, ground.title
-    look = Lettering(style.title, serif=True, bold=True, anchor="middle", spacing=style.title * 0.12)
-    text, look = fit("NIAGARA", box.width, look, style.smallest)
-    x, y = box.middle
-    yield letters(text, x, y + look.size * 0.36, look)
-
-
-def _names_of_arms(projection: Projection, ground: Ground, translate: Translate) -> Iterator[str]:
-    """The arms' names along their banks."""
-    for arm, name in ("left", translate(mark("left arm"))), ("right", translate(mark("right arm"))):
-        place = RIVER["arm_names"][arm]
-        x, y = projection.point(place["at"])
-        look = Lettering(ground.style.smallest, serif=True, italic=True, anchor="middle")
-        turn = (-90 - place["turn"] if arm == "right" else 90 + place["turn"]) if ground.upright else place["turn"]
-        yield letters(name, x, y, look, transform=f"rotate({number(turn)} {number(x)} {number(y)})")
-
-
-def _waves(box: Box) -> Iterator[str]:
-    """Waves in two tones of paper, on which the hand lies."""
-    for row, colour in enumerate(WAVES):
-        top = box.y + (0.18 + 0.4 * row) * box.height
-        length = box.width / 8
-        crests = "".join(
-            f"q{number(length / 2)} {number(-26 if k % 2 else 26)} {number(length)} 0" for k in range(row, row + 8)
-        )
-        foot = f"V{number(box.bottom)}H{number(box.x)}Z"
-        yield element("path", d=f"M{number(box.x)} {number(top)}{crests}{foot}", fill=colour)

@@ -6,16 +6,14 @@ from riverpost.draw import Symbol
 from riverpost.draw.vignettes import Vignette, put, write
 from riverpost.games.niagara.rules.board import GEM_IDS, GEM_VALUES, SEATS
 from riverpost.games.niagara.scene.ground import SAND
-from riverpost.games.niagara.scene.layout import lay_out
+from riverpost.games.niagara.scene.layout import LYING
 from riverpost.games.niagara.scene.river import SHALLOW, WATER
 from riverpost.games.niagara.scene.symbols import symbols as symbols_of_game
 
 
 def symbols() -> Mapping[str, Symbol]:
     """What the pictures show."""
-    worked_out = lay_out("wide", 4, seated=True)
-    size = worked_out.marks[0].width, worked_out.marks[0].height
-    return symbols_of_game(worked_out.style, False, size, size, size)
+    return symbols_of_game(LYING)
 
 
 PICTURES: dict[str, Vignette] = {

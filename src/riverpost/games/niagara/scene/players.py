@@ -1,30 +1,24 @@
-"""The players' panels: name, cards, this round's card, gems in camp, and how near the three goals are."""
+"""The players' panels: name, this round's card, all cards, and the gems in camp as steps towards the three goals."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from riverpost.draw import Box, Lettering, Piece, Symbol
+from riverpost.draw import Lettering, Piece, Symbol
 from riverpost.draw.curves import Point
 from riverpost.draw.lettering import fit, letters
 from riverpost.draw.memory import part
-from riverpost.draw.palette import LINE, PANEL
+from riverpost.draw.palette import PANEL, QUIET_INK
 from riverpost.draw.parts import name_of_player
-from riverpost.draw.shapes import details, plate, target
+from riverpost.draw.shapes import details, plate
 from riverpost.draw.svg import element
 from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.niagara.rules.board import ALIKE, ANY, CARDS, DIFFERENT, GEM_IDS, GEMS
-from riverpost.games.niagara.scene.cards import back, empty_place
-from riverpost.games.niagara.scene.gems import engraved
-from riverpost.games.niagara.scene.layout import Layout, Style
-from riverpost.games.niagara.scene.river import STONES
+from riverpost.games.niagara.scene.gems import FAINT
+from riverpost.games.niagara.scene.layout import HEADING, MINI, PICK, RING, SMALLEST, TEXT, Layout, Sheet
+from riverpost.games.niagara.scene.symbols import STONE
 from riverpost.games.niagara.texts.names import CARD_NAMES, GEM_NAMES, player_name
-
-PADDING = 8.0
-GOALS = 3
-PICK_SCALE = 1.25  # of this round's card against those below it
-GOALS_SHARE = 0.47  # of a panel's width, in the tall layout
 
 
 def winners(view: Seen) -> list[int]:
@@ -43,61 +37,24 @@ def winners(view: Seen) -> list[int]:
     ]
 
 
-class _Rows:
-    """The parts of a panel, from the top; in the tall layout the goals stand at the right."""
-
-    def __init__(self, box: Box, layout: str, style: Style) -> None:
-        inner = box.inside(PADDING)
-        goals = GOALS * (style.smallest + 3)
-        spare = inner.height - style.mini[1] * (1 + PICK_SCALE) - style.stock[1] - goals
-        gap = spare / 3 if layout == "wide" else style.gap
-        self.name = Box(inner.x, inner.y, inner.width, style.mini[1] * PICK_SCALE)
-        self.cards = Box(inner.x, self.name.bottom + gap, inner.width, style.mini[1])
-        self.camp = Box(inner.x, self.cards.bottom + gap, inner.width, style.stock[1])
-        self._goals = Box(inner.x, self.camp.bottom + gap, inner.width, goals)
-        if layout == "tall":
-            width = inner.width * GOALS_SHARE
-            self._goals = Box(inner.right - width, self.cards.y, width, inner.bottom - self.cards.y)
-
-    def goal(self, k: int, style: Style) -> tuple[Point, list[Point]]:
-        """Where the name of a goal begins, and the middles of its stones."""
-        box, step = self._goals.grid(1, GOALS, 0)[k], style.pip * 2.7
-        start, y = box.right - (ANY - 0.5) * step, box.middle[1]
-        return (box.x, y), [(start + stone * step, y) for stone in range(ANY)]
+# --- their sheets
 
 
-@lru_cache(maxsize=32)
-def symbols_of_picks(layout: str, style: Style, translate: Translate) -> Mapping[str, Symbol]:
-    """The place for this round's card, empty or with a card face down, and the word for it, where there is room."""
-    words = {"empty": translate(mark("is picking")), "back": translate(mark("has picked"))}
-    drawn = {"empty": empty_place(style), "back": back(style)}
-    spot = _below if layout == "wide" else _at_the_left
-    look = Lettering(style.smallest, serif=True, italic=True, anchor="end")
-    return {id: _worded(card, words[id], spot(card, look), look) for id, card in drawn.items()}
+@lru_cache(maxsize=64)
+def sheets(layout: Layout, translate: Translate) -> Mapping[str, Symbol]:
+    """The sheets of all panels, the viewer's and those of others."""
+    drawn = {symbol_of(panel.sheet): panel.sheet for panel in layout.players}
+    return {id: _sheet(id, sheet, translate) for id, sheet in drawn.items()}
 
 
-def _below(card: Symbol, look: Lettering) -> Point:
-    return card.box.right, card.box.bottom + look.size * 1.05
+def symbol_of(sheet: Sheet) -> str:
+    """What the symbol of a sheet is called."""
+    return "panel-own" if sheet.own else "panel"
 
 
-def _at_the_left(card: Symbol, look: Lettering) -> Point:
-    return -card.box.width * 0.25, card.box.middle[1] + look.size * 0.34
-
-
-def _worded(card: Symbol, word: str, end: Point, look: Lettering) -> Symbol:
-    """A card and a word that ends somewhere; both can be pointed at."""
-    left, bottom = end[0] - look.width(word), max(card.box.bottom, end[1] + look.size * 0.3)
-    box = Box(min(0, left), 0, card.box.right - min(0, left), bottom)
-    written = Box(left, end[1] - look.size * 0.8, look.width(word), look.size * 1.1)
-    room = target(card.box) + target(written)
-    return Symbol(card.id, box, room + card.markup + details(letters(word, *end, look)))
-
-
-@lru_cache(maxsize=32)
-def sheet_of_player(width: float, height: float, layout: str, style: Style, translate: Translate) -> Symbol:
-    """A panel's sheet with all that is the same for everybody: the goals, and how many stones each takes."""
-    sheet = plate("panel", width, height, 8, PANEL)
-    rows = _Rows(sheet.box, layout, style)
+def _sheet(id: str, sheet: Sheet, translate: Translate) -> Symbol:
+    """A panel with all that is the same for everybody: the goals, and how many stones each takes."""
+    paper = plate(id, sheet.width, sheet.height, 8, PANEL)
     goals = (
         (DIFFERENT, translate(mark("{count} different"))),
         (ALIKE, translate(mark("{count} alike"))),
@@ -105,17 +62,23 @@ def sheet_of_player(width: float, height: float, layout: str, style: Style, tran
     )
     inner = []
     for k, (needed, words) in enumerate(goals):
-        (x, y), stones = rows.goal(k, style)
-        room = stones[0][0] - style.pip * 1.4 - x
-        text, look = fit(words.format(count=needed), room, Lettering(style.smallest), style.smallest)
-        inner.append(letters(text, x, y + look.size * 0.36, look))
-        for stone, (cx, cy) in zip(STONES if needed == DIFFERENT else [None] * needed, stones, strict=False):
-            inner.append(
-                engraved(stone, cx, cy, style.pip, LINE)
-                if stone
-                else element("circle", cx=float(cx), cy=float(cy), r=float(style.pip * 0.8), fill=LINE)
-            )
-    return replace(sheet, markup=sheet.markup + details(*inner))
+        row, stones = sheet.goal(k), sheet.stones(k)
+        room = stones[0][0] - sheet.step / 2 - row.x
+        text, look = fit(words.format(count=needed), room, Lettering(TEXT + 2 * sheet.own), SMALLEST)
+        inner.append(letters(text, row.x, row.middle[1] + look.size * 0.36, look))
+        if needed != DIFFERENT:  # there each colour has a place of its own
+            inner += [_place(stone, sheet) for stone in stones[:needed]]
+    return replace(paper, markup=paper.markup + details(*inner))
+
+
+def _place(stone: Point, sheet: Sheet) -> str:
+    """Where a stone of any colour will lie."""
+    x, y = stone
+    edge = {"stroke": QUIET_INK, "stroke_width": 1, "opacity": FAINT}
+    return element("circle", cx=x, cy=y, r=sheet.stone * 0.8, fill="none", **edge)
+
+
+# --- what lies on them
 
 
 def panels(view: Seen, layout: Layout, translate: Translate) -> list[Piece]:
@@ -132,105 +95,84 @@ def panels(view: Seen, layout: Layout, translate: Translate) -> list[Piece]:
 
 @part("ring", rows=["revealed", "picked", "pick"], names=True)
 def _heading(view: Seen, seat: int, won: bool, decides: bool, layout: Layout, translate: Translate) -> Iterator[Piece]:
-    """The sheet, mark and name, then the life ring, the word for a winner, and this round's card."""
-    style, sheet, name = layout.style, layout.players[seat], player_name(view, seat, translate)
-    yield Piece(f"panel-{seat}", "panel", sheet.x, sheet.y, state="turn" if won or decides else "quiet", label=name)
-    box = _Rows(sheet, layout.name, style).name
-    end = box.right - style.mini[0] * PICK_SCALE
-    yield from _pick(view, seat, end, box, layout, translate)
-    if layout.name == "tall" and not view.raw.revealed[seat]:
-        symbols = symbols_of_picks(layout.name, style, translate).values()
-        end += min(symbol.box.x for symbol in symbols) * PICK_SCALE  # the same for both, so that nothing moves
-    if won:
-        told = translate(mark("Winner"))
-        text, look = fit(
-            told,
-            box.width * 0.3,
-            Lettering(style.text, serif=True, italic=True, bold=True, anchor="end"),
-            style.smallest,
-        )
-        yield Piece(f"winner-{seat}", x=end - 6, y=box.middle[1] + look.size * 0.35, text=text, lettering=look)
-        end -= look.width(text) + 8
+    """The sheet, mark and name, then whether it is the viewer's, a winner, the life ring, and this round's card."""
+    panel, name = layout.players[seat], player_name(view, seat, translate)
+    state = "turn" if won or decides else "quiet"
+    yield Piece(f"panel-{seat}", symbol_of(panel.sheet), panel.x, panel.y, state=state, label=name)
+    yield _pick(view, seat, layout, translate)
+    box = replace(panel.sheet.name, x=panel.x + panel.sheet.name.x, y=panel.y + panel.sheet.name.y)
+    end = pick_at(seat, layout)[0] - 6
     if view.raw.ring == seat:
-        yield Piece(f"ring-{seat}", "ring", end - style.ring - 6, box.middle[1], label=translate(mark("Life ring")))
-        end -= 2 * style.ring + 8
-    yield from name_of_player(seat, name, box, box.right - end + 4, style.heading, style.smallest)
+        yield Piece(f"ring-{seat}", "ring", end - RING, box.middle[1], label=translate(mark("Life ring")))
+        end -= 2 * RING + 4
+    words = [("you", mark("You"))] if panel.sheet.own else []
+    words += [("winner", mark("Winner"))] if won else []
+    for id, told in words:
+        look = Lettering(TEXT, serif=True, italic=True, bold=True, anchor="end")
+        text, look = fit(translate(told), box.width * 0.25, look, SMALLEST)
+        yield Piece(f"{id}-{seat}", x=end, y=box.middle[1] + look.size * 0.35, text=text, lettering=look)
+        end -= look.width(text) + 6
+    yield from name_of_player(seat, name, box, box.right - end, HEADING, SMALLEST)
 
 
-def _pick(view: Seen, seat: int, x: float, box: Box, layout: Layout, translate: Translate) -> Iterator[Piece]:
+def pick_at(seat: int, layout: Layout) -> Point:
+    """Where a player's card of this round lies."""
+    panel = layout.players[seat]
+    box = panel.sheet.name
+    width, height = (size * PICK for size in MINI)
+    return panel.x + box.right - width, panel.y + box.middle[1] - height / 2
+
+
+def _pick(view: Seen, seat: int, layout: Layout, translate: Translate) -> Piece:
     """Where this round's card will lie, lies face down, or lies open."""
-    s = view.raw
-    y = box.middle[1] - layout.style.mini[1] * PICK_SCALE / 2
+    s, id, (x, y) = view.raw, f"pick-{seat}", pick_at(seat, layout)
     if s.revealed[seat]:
         card = s.pick[seat]
         label = translate(mark("This round: {card}")).format(card=translate(CARD_NAMES[card]))
-        yield Piece(f"pick-{seat}", f"mini-{card}", x, y, scale=PICK_SCALE, label=label, state="turn")
-    elif s.picked[seat]:
-        yield Piece(f"pick-{seat}", "back", x, y, scale=PICK_SCALE, label=translate(mark("Has picked a card.")))
-    else:
-        yield Piece(f"pick-{seat}", "empty", x, y, scale=PICK_SCALE, label=translate(mark("Has not picked yet.")))
+        return Piece(id, f"mini-{card}", x, y, scale=PICK, label=label, state="turn")
+    if s.picked[seat]:
+        return Piece(id, "back", x, y, scale=PICK, label=translate(mark("Has picked a card.")))
+    return Piece(id, "empty", x, y, scale=PICK, label=translate(mark("Has not picked yet.")))
 
 
 @part(rows=["played"])
 def _cards(view: Seen, seat: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
-    """The seven cards; those that lie played are faint."""
-    box = _Rows(layout.players[seat], layout.name, layout.style).cards
-    step = layout.style.mini[0] + layout.style.gap / 2
+    """The seven cards; those that lie played are faint. The viewer's own lie in the hand."""
+    panel = layout.players[seat]
+    if panel.sheet.own:
+        return
+    box = panel.sheet.cards
     for card in range(CARDS):
         played = view.raw.played[seat, card]
         words = mark("Played: {card}") if played else mark("Still in hand: {card}")
-        label = translate(words).format(card=translate(CARD_NAMES[card]))
         yield Piece(
             f"mini-{seat}-{card}",
             f"mini-{card}",
-            box.x + card * step,
-            box.y,
+            panel.x + box.x + card * (MINI[0] + 3),
+            panel.y + box.y,
             state="faint" if played else "",
-            label=label,
+            label=translate(words).format(card=translate(CARD_NAMES[card])),
         )
-
-
-def stock_at(seat: int, gem: int, layout: Layout) -> Point:
-    """Where the gems of a colour lie in a player's camp."""
-    box = _Rows(layout.players[seat], layout.name, layout.style).camp
-    width, height = layout.style.stock
-    return box.x + gem * width + height * 0.45, box.middle[1]
 
 
 @part(rows=["camp"])
 def _camp(view: Seen, seat: int, layout: Layout, translate: Translate) -> Iterator[Piece]:
-    """The gems brought home, by colour."""
-    style = layout.style
-    look = Lettering(style.text, bold=True)
-    for gem, count in enumerate(view.raw.camp[seat]):
-        x, y = stock_at(seat, gem, layout)
+    """The gems brought home, or what is lacking: a place for each colour, the first goal."""
+    panel = layout.players[seat]
+    scale = panel.sheet.stone / STONE
+    for gem, (count, (x, y)) in enumerate(zip(view.raw.camp[seat], panel.sheet.stones(0), strict=False)):
         label = translate(mark("In camp: {gem} × {count}")).format(gem=translate(GEM_NAMES[gem]), count=count)
-        state = "" if count else "faint"
-        yield Piece(f"camp-{seat}-{GEM_IDS[gem]}", f"stock-{GEM_IDS[gem]}", x, y, state=state, label=label)
-        if count:
-            yield Piece(
-                f"count-{seat}-{GEM_IDS[gem]}",
-                x=x + style.heading * 0.8,
-                y=y + look.size * 0.36,
-                text=str(count),
-                lettering=look,
-            )
+        symbol = f"{'stock' if count else 'lack'}-{GEM_IDS[gem]}"
+        yield Piece(f"camp-{seat}-{GEM_IDS[gem]}", symbol, panel.x + x, panel.y + y, scale=scale, label=label)
 
 
 @part(rows=["camp"])
 def _goals(view: Seen, seat: int, layout: Layout) -> Iterator[Piece]:
-    """The stones that count towards each goal."""
-    rows = _Rows(layout.players[seat], layout.name, layout.style)
-    camp = view.raw.camp[seat]
+    """The stones that count towards the other goals: those alike, and all."""
+    panel, camp = layout.players[seat], view.raw.camp[seat]
     most = max(range(GEMS), key=camp.__getitem__)
     stones = [gem for gem in range(GEMS) for _ in range(camp[gem])]
-    counting = (
-        [(gem, gem) for gem in range(GEMS) if camp[gem]],  # each colour has its own place in the first row
-        list(enumerate([most] * min(camp[most], ALIKE))),
-        list(enumerate(stones[:ANY])),
-    )
-    scale = layout.style.pip / layout.style.cargo
-    for k, row in enumerate(counting):
-        _, places = rows.goal(k, layout.style)
-        for place, gem in row:
-            yield Piece(f"goal-{seat}-{k}-{place}", f"gem-{GEM_IDS[gem]}", *places[place], scale=scale)
+    scale = panel.sheet.stone / STONE
+    for k, row in (1, [most] * min(camp[most], ALIKE)), (2, stones[:ANY]):
+        for place, (gem, (x, y)) in enumerate(zip(row, panel.sheet.stones(k), strict=False)):
+            yield Piece(f"goal-{seat}-{k}-{place}", f"stock-{GEM_IDS[gem]}", panel.x + x, panel.y + y, scale=scale)

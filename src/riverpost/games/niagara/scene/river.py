@@ -11,7 +11,7 @@ from riverpost.draw.curves import Point, beside, curve, loop
 from riverpost.draw.palette import CREAM, INK
 from riverpost.draw.svg import element, number
 from riverpost.games.niagara.scene.gems import AMBER, AMETHYST, DIAMOND, RUBY, SAPPHIRE, Stone
-from riverpost.games.niagara.scene.layout import Ground
+from riverpost.games.niagara.scene.layout import Chart
 
 RIVER: dict[str, Any] = json.loads(Path(__file__).with_name("river.json").read_text(encoding="utf-8"))
 STONES: tuple[Stone, ...] = (AMETHYST, DIAMOND, AMBER, SAPPHIRE, RUBY)
@@ -28,23 +28,17 @@ BUOY = "#b8402a"
 
 
 class Projection:
-    """Where a point of the river lies in the picture; upright the river flows down instead of to the right."""
+    """Where a point of the river lies on its map; upright the river flows down instead of to the right."""
 
-    def __init__(self, ground: Ground) -> None:
-        """The whole frame of the river fills the board."""
-        box, upright = ground.board, ground.upright
-        across, down = RIVER["frame"]["along"], RIVER["frame"]["across"]
-        if upright:
-            across, down = down, across
-        self._box, self._upright = box, upright
-        self._across, self._down = box.width / across, box.height / down
-        self.scale = min(self._across, self._down)
+    def __init__(self, chart: Chart) -> None:
+        self._chart = chart
+        self.scale = min(chart.scale)
 
     def point(self, place: Sequence[float]) -> Point:
         """A point of the river."""
-        along, across = place[:2]
-        x, y = (across, along) if self._upright else (along, across)
-        return self._box.x + x * self._across, self._box.y + y * self._down
+        chart = self._chart
+        along, across = place[0] * chart.scale[0], (place[1] - chart.start) * chart.scale[1]
+        return (across, along) if chart.upright else (along, across)
 
     def line(self, places: Iterable[Sequence[float]]) -> list[Point]:
         """Points of the river."""
@@ -102,9 +96,9 @@ def island(projection: Projection) -> Iterator[str]:
 
 def falls(projection: Projection) -> Iterator[str]:
     """The gorge, the cliff, and the two curtains of water with foam at their feet."""
-    places, size = RIVER["falls"], RIVER["frame"]
+    places, far = RIVER["falls"], RIVER["reach"]
     edge, foot = (projection.line(places["cliff"][side]) for side in ("edge", "foot"))
-    end = projection.line([[size["along"] + 9, -20], [size["along"] + 9, size["across"] + 20]])
+    end = projection.line([[places["at"][0] + far, -far], [places["at"][0] + far, 2 * far]])
     yield element("path", d=_band(foot, end), fill=GORGE)
     yield element("path", d=_band(edge, foot), fill=ROCK)
     yield from _ledges(edge, foot)

@@ -9,6 +9,7 @@ from riverpost.games.thurn_und_taxis.rules.alphabet import NOBODY, PHASE_IDS
 from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, HOUSES
 from riverpost.games.thurn_und_taxis.scene.layout import lay_out
 
+ROOMY = "1366x670"  # a room with a broad desk
 OPEN_CARDS = ("ulm", "passau", "basel", "pilsen", "augsburg", "linz")
 WEST_TO_EAST = ("karlsruhe", "stuttgart", "nurnberg", "regensburg")
 MAP = lay_out("wide", 2, None, headline=False).map
@@ -37,10 +38,10 @@ def choosing_in_bavaria() -> Position:
 
 FIGURES = {
     "map": Figure(position, box=MAP),
-    "carriages": Figure(position, ("stock-[3-7]*",)),
-    "tiles": Figure(position, ("tile-*", "stack-*", "swatch-*")),
-    "cards": Figure(position, ("open-*", "deck", "discards"), margin=6),
-    "line": Figure(lambda: position(line=WEST_TO_EAST), ("panel-0",), margin=6),
+    "carriages": Figure(position, ("stock-[3-7]*", "worth-*"), margin=3, layout=ROOMY),
+    "tiles": Figure(position, ("tile-*", "stack-*", "swatch-*"), margin=3, layout=ROOMY),
+    "cards": Figure(position, ("open-*", "deck", "discards"), margin=4, layout=ROOMY),
+    "line": Figure(lambda: position(line=WEST_TO_EAST), ("panel-0",), margin=3, layout=ROOMY),
     "closing": Figure(choosing_in_bavaria, tuple(f"city-{city}" for city in THROUGH_BAVARIA), margin=40, seat=0),
     "houses": Figure(
         lambda: position(houses=("stuttgart", "ulm", "sigmaringen")),

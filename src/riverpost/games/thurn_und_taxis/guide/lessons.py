@@ -113,7 +113,7 @@ GUIDE = Guide(
             mark("The aim"),
             mark(
                 "You run a post. Lay lines from city to city, build houses in those cities and win carriages and "
-                "tiles. Most points win; every house that you have not built by then costs one."
+                "tiles. Whoever has the most points wins; every house that you have not built by then costs one."
             ),
             "T41",
             when=always,

@@ -43,8 +43,8 @@ PER_LAND = LANDS  # a way to close: one land, or this
 # Events.
 (
     TURN, DEALT, SHUFFLED, TOOK_OPEN, TOOK_DECK, TOOK_UNSEEN, CALLED, SWEPT, NO_CARD, STARTED, EXTENDED, DROPPED,
-    CLOSED, BUILT, WON_TILE, GOT_CARRIAGE, DISCARDED, LAST_ROUND, ENDED,
-) = range(19)  # fmt: skip
+    CLOSED, BUILT, WON_TILE, GOT_CARRIAGE, CLEARED, DISCARDED, LAST_ROUND, ENDED,
+) = range(20)  # fmt: skip
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     TURN: ("turn", ("seat",)),
@@ -63,6 +63,7 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     BUILT: ("built", ("seat", "city")),
     WON_TILE: ("won tile", ("seat", "stack", "value")),
     GOT_CARRIAGE: ("got carriage", ("seat", "carriage")),
+    CLEARED: ("cleared", ("seat", "length")),
     DISCARDED: ("discarded", ("seat", "city")),
     LAST_ROUND: ("last round", ("seat",)),
     ENDED: ("ended", ()),

@@ -9,6 +9,7 @@ from riverpost.games.thurn_und_taxis.rules.alphabet import (
     CALL_ADMINISTRATOR,
     CALL_CARTWRIGHT,
     CALL_POSTMASTER,
+    CLEARED,
     CLOSE,
     CLOSE_PER_LAND,
     COURIER_LEFT,
@@ -224,6 +225,7 @@ def go_on_with_carriage(s, out, seat):
 def finish_closing(s, out, seat):
     """T38, T40: carriage 7 brings the end; the line is discarded, then the hand down to three."""
     bring_the_end(s, out, seat)
+    tell(out, CLEARED, seat, int(s.line_length[seat]), 0)
     discard_line(s, seat)
     forget_closing(s)
     go_on_discarding(s, out, seat)

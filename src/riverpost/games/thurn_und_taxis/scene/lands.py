@@ -1,121 +1,138 @@
-"""The map: lands, roads and names, which never change, and the cities and houses that stand on it."""
+"""The map: its ground, lands and roads, which never change, and the cities with their names and houses upon it."""
 
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 from math import hypot
 from pathlib import Path
 from typing import Any
 
-from riverpost.draw import Box, Lettering, Piece
+from riverpost.draw import Box, Lettering, Map, Piece, Symbol
 from riverpost.draw.curves import Point, curve, loop
-from riverpost.draw.lettering import fit, letters
-from riverpost.draw.memory import part
-from riverpost.draw.palette import CREAM, INK, LINE, PANEL
-from riverpost.draw.shapes import banner, frame, hatch, post_horn, sheet
+from riverpost.draw.memory import glimpse, part
+from riverpost.draw.palette import CREAM, PRINT
+from riverpost.draw.pieces import LARGE, NEAR
+from riverpost.draw.shapes import hatch, sheet
 from riverpost.draw.svg import element, number, points
-from riverpost.engine.seen import Seen
+from riverpost.engine.seen import SPECTATOR, Seen
 from riverpost.engine.words import Translate, mark
-from riverpost.games.thurn_und_taxis.rules.board import CITIES, CITY_IDS, DATA, LAND_IDS, LAND_OF, ROADS
-from riverpost.games.thurn_und_taxis.scene.layout import Layout, Style
+from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, DATA, LAND_IDS, LAND_OF, ROADS
+from riverpost.games.thurn_und_taxis.scene.layout import Layout
 from riverpost.games.thurn_und_taxis.texts.names import CITY_NAMES, LAND_NAMES, player_name
 
-MAP: dict[str, Any] = json.loads(Path(__file__).with_name("lands.json").read_text(encoding="utf-8"))
-TINTS: dict[str, dict[str, Any]] = MAP["tints"]
+LANDS: dict[str, Any] = json.loads(Path(__file__).with_name("lands.json").read_text(encoding="utf-8"))
+TINTS: dict[str, dict[str, Any]] = LANDS["tints"]
+HATCHED = {land: tint for land, tint in TINTS.items() if "line" in tint}
+
+MEASURE = 1.3  # of the map for a millimetre of the board; all that follows is in it
+SEAL = 11.0  # the radius of a city
+HOUSE, HOUSE_STEP = 18.0, 15.5  # the width of a house, and from one to the next
+ROAD = 7.0  # the width
+NAME, BANNER = 12.0, 16.0  # of a city: the size of its letters, the height of its ribbon
+NAME_OF_LAND, TITLE = 14.0, 17.0
+TARGET = 64.0  # a city with all that belongs to it
+SMALLEST = 11.0  # letters on the screen
 
 BEYOND = "#e4d9bf"
 WATER = "#7fb2bd"
 ROCK = "#47677b"
 SNOW = "#f4f1ea"
-HILLS = ("#ede4cd", "#e5dabd")
+FADED = "#5a5f5c"  # names of lands
+FAR = 3000.0  # how far the ground reaches around the board
 
 
 def land_path(land: str, path: str, **look: object) -> str:
     """An area in the tint and hatching of a land."""
     tint = element("path", d=path, fill=TINTS[land]["colour"], **look)
-    return tint + element("path", d=path, fill=f"url(#hatch-{land})", stroke="none")
+    return tint + (element("path", d=path, fill=f"url(#hatch-{land})", stroke="none") if land in HATCHED else "")
 
 
-def land_sheet(land: str, box: Box, corner: float) -> str:
+def land_sheet(land: str, box: Box, corner: float, **look: object) -> str:
     """A sheet in the tint and hatching of a land."""
-    tint = sheet(box, corner, fill=TINTS[land]["colour"])
-    return tint + sheet(box, corner, fill=f"url(#hatch-{land})", stroke="none")
+    tint = sheet(box, corner, fill=TINTS[land]["colour"], **look)
+    return tint + (sheet(box, corner, fill=f"url(#hatch-{land})", stroke="none") if land in HATCHED else "")
 
 
-# --- from the board's millimetres to the drawing
+@cache
+def hatchings() -> str:
+    """The hatchings of all lands, for all that carries them."""
+    return element("defs", *(hatch(f"hatch-{land}", t["spacing"], t["turn"], t["line"]) for land, t in HATCHED.items()))
 
 
-class Projection:
-    """Where a point of the board lies in a box of the drawing."""
-
-    def __init__(self, box: Box) -> None:
-        """The whole frame of the map, in the middle of the box."""
-        frame = MAP["frame"]
-        self.scale = min(box.width / frame["width"], box.height / frame["height"])
-        self._left = box.middle[0] - (frame["x"] + frame["width"] / 2) * self.scale
-        self._top = box.middle[1] - (frame["y"] + frame["height"] / 2) * self.scale
-
-    def point(self, place: list[float] | Point) -> Point:
-        """A point of the board."""
-        return self._left + place[0] * self.scale, self._top + place[1] * self.scale
-
-    def city(self, city: int) -> Point:
-        """The middle of a city's seal."""
-        x, y = DATA["cities"][city]["board_mm"]
-        right, down = MAP["nudges"].get(CITY_IDS[city], (0, 0))
-        return self.point((x + right, y + down))
+# --- from the board's millimetres to the map
 
 
-# --- what never changes
+def place(millimetres: list[float] | Point) -> Point:
+    """A point of the board on the map."""
+    return millimetres[0] * MEASURE, millimetres[1] * MEASURE
 
 
-@lru_cache(maxsize=64)
-def ground(layout: Layout, translate: Translate) -> str:
-    """Lands, roads and the names of cities, the trays beside the map, and pale hills where there is room for them."""
-    projection, style = Projection(layout.map), layout.style
-    clip = element("clipPath", sheet(layout.map, 6), id="map-frame")
-    patterns = [hatch(f"hatch-{land}", t["spacing"], t["turn"], t["line"]) for land, t in TINTS.items()]
-    scenery = [*_lands(projection), _lake(projection), *_peaks(projection)]
-    return "".join(
-        [
-            element("defs", clip, *patterns),
-            *(_hills(layout.hills) if layout.hills else ()),
-            *(sheet(tray, 8, fill=PANEL, stroke=LINE) for tray in layout.trays),
-            sheet(layout.map, 6, fill=BEYOND),
-            element("g", *scenery, *_names_of_lands(projection, style, translate), clip_path="url(#map-frame)"),
-            *_roads(projection, style),
-            *_cartouche(projection, style),
-            *_banners(projection, style, translate),
-            frame(layout.map),
-        ]
-    )
+@cache
+def city_at(city: int) -> Point:
+    """The middle of a city's seal."""
+    x, y = DATA["cities"][city]["board_mm"]
+    right, down = LANDS["nudges"].get(CITY_IDS[city], (0, 0))
+    return place((x + right, y + down))
 
 
-def _lands(projection: Projection) -> Iterator[str]:
-    for land, borders in MAP["lands"].items():
-        outline = "".join(curve(_border(name, projection), first=not k) for k, name in enumerate(borders))
-        yield land_path(land, f"{outline}Z", stroke=INK, stroke_width=0.7, stroke_linejoin="round")
+@cache
+def whole() -> Box:
+    """All there is to see."""
+    return Box(*(LANDS["frame"][side] * MEASURE for side in ("x", "y", "width", "height")))
 
 
-def _border(name: str, projection: Projection) -> list[Point]:
+def chart(view: Seen, layout: Layout) -> Map:
+    """The map in its window, which looks where the viewer's line lies, or that of the mover."""
+    focus = _focus(view, view.raw.mover if view.viewer in (None, SPECTATOR) else view.viewer)
+    return Map(layout.map, whole(), focus, TARGET, most=8, large=SMALLEST / NAME, near=SMALLEST / NAME_OF_LAND)
+
+
+@glimpse(rows=["line", "line_length"])
+def _focus(view: Seen, seat: int) -> Point:
+    """The middle of a line, or of the map."""
+    line = [city_at(city) for city in view.raw.line[seat][: view.raw.line_length[seat]]]
+    if not line:
+        return whole().middle
+    across, down = zip(*line, strict=True)
+    return sum(across) / len(line), sum(down) / len(line)
+
+
+# --- the ground
+
+
+@cache
+def ground() -> Symbol:
+    """Lands, water, mountains and roads; it reaches so far that no window shows its end."""
+    board = whole()
+    box = Box(board.x - FAR, board.y - FAR, board.width + 2 * FAR, board.height + 2 * FAR)
+    parts = [sheet(box, 0, fill=BEYOND), *_lands(), _lake(), *_peaks(), *_roads()]
+    return Symbol("ground", box, element("g", *parts, stroke="none"))
+
+
+def _lands() -> Iterator[str]:
+    for land, borders in LANDS["lands"].items():
+        outline = "".join(curve(_border(name), first=not k) for k, name in enumerate(borders))
+        yield land_path(land, f"{outline}Z", stroke=PRINT, stroke_width=0.7, stroke_linejoin="round")
+
+
+def _border(name: str) -> list[Point]:
     """A border as points; a name with a minus runs the other way."""
-    line = [projection.point(place) for place in MAP["borders"][name.removeprefix("-")]]
+    line = [place(at) for at in LANDS["borders"][name.removeprefix("-")]]
     return line[::-1] if name.startswith("-") else line
 
 
-def _lake(projection: Projection) -> str:
-    shore = [projection.point(place) for place in MAP["lake"]]
-    return element("path", d=loop(shore), fill=WATER, stroke=INK, stroke_width=0.6)
+def _lake() -> str:
+    return element("path", d=loop([place(at) for at in LANDS["lake"]]), fill=WATER, stroke=PRINT, stroke_width=0.6)
 
 
-def _peaks(projection: Projection) -> Iterator[str]:
+def _peaks() -> Iterator[str]:
     """Mountains with a lit and a shaded side, and snow."""
-    for x, y, height in MAP["peaks"]:
+    for x, y, height in LANDS["peaks"]:
         half = height * 0.75
         sides = [((x - half, y), ROCK, 0.75), ((x + half, y), ROCK, 1.0)]
         for foot, colour, opacity in sides:
-            flank = [projection.point(p) for p in ((x, y - height), foot, (x, y))]
+            flank = [place(at) for at in ((x, y - height), foot, (x, y))]
             yield element("polygon", points=points(flank), fill=colour, opacity=opacity)
         cap = (
             (x, y - height),
@@ -123,103 +140,105 @@ def _peaks(projection: Projection) -> Iterator[str]:
             (x - 1, y - height * 0.52),
             (x + half * 0.36, y - height * 0.64),
         )
-        yield element("polygon", points=points([projection.point(p) for p in cap]), fill=SNOW)
+        yield element("polygon", points=points([place(at) for at in cap]), fill=SNOW)
 
 
-def _hills(box: Box) -> Iterator[str]:
-    """Hills in two tones of paper, on which the hand lies."""
-    for ridge, colour in zip(MAP["hills"], HILLS, strict=True):
-        line = [(box.x + x * box.width, box.y + y * box.height) for x, y in ridge]
-        foot = f"V{number(box.bottom)}H{number(box.x)}Z"
-        yield element("path", d=curve(line, first=True) + foot, fill=colour)
-
-
-def _names_of_lands(projection: Projection, style: Style, translate: Translate) -> Iterator[str]:
-    """Each land's name in spaced capitals, where there is room for it."""
-    for land, lettering in MAP["names_of_lands"].items():
-        name, look = _spaced(translate(LAND_NAMES[land]), lettering["room"] * projection.scale, style)
-        if look.spacing >= 0:
-            x, y = projection.point(lettering["at"])
-            turn = f"rotate({lettering['turn']} {number(x)} {number(y)})"
-            yield letters(name, x, y, look, opacity=0.7, transform=turn)
-
-
-def _spaced(name: str, room: float, style: Style) -> tuple[str, Lettering]:
-    """Capitals spread over the room, or small letters where capitals do not fit; without room, spacing below 0."""
-    plain = Lettering(style.smallest, serif=True, anchor="middle")
-    capitals = plain.width(name.upper()) <= room
-    shown, look = (name.upper(), plain) if capitals else (name, replace(plain, italic=True))
-    return shown, replace(look, spacing=min(style.city * 0.35, (room - look.width(shown)) / len(shown)))
-
-
-def _roads(projection: Projection, style: Style) -> list[str]:
+def _roads() -> Iterator[str]:
     """All edges below all cream, so that crossings stay open."""
-    paths = [_road(one, other, projection) for one, other in ROADS]
-    edges = [element("path", d=path, fill="none", stroke=INK, stroke_width=style.road) for path in paths]
-    inner = [element("path", d=path, fill="none", stroke=CREAM, stroke_width=style.road * 0.62) for path in paths]
-    return edges + inner
+    path = "".join(road_path(road) for road in range(len(ROADS)))
+    yield element("path", d=path, fill="none", stroke=PRINT, stroke_width=ROAD)
+    yield element("path", d=path, fill="none", stroke=CREAM, stroke_width=ROAD - 2)
 
 
-def _road(one: int, other: int, projection: Projection) -> str:
-    (x, y), (to_x, to_y) = projection.city(one), projection.city(other)
-    bend = 2 * projection.scale * MAP["bends"].get(f"{CITY_IDS[one]}-{CITY_IDS[other]}", 0) / hypot(to_x - x, to_y - y)
-    control = (x + to_x) / 2 - (to_y - y) * bend, (y + to_y) / 2 + (to_x - x) * bend
+def road_path(road: int) -> str:
+    """A road from seal to seal."""
+    (x, y), control, (to_x, to_y) = _bend(road)
     return f"M{number(x)} {number(y)}Q{number(control[0])} {number(control[1])} {number(to_x)} {number(to_y)}"
 
 
-def _cartouche(projection: Projection, style: Style) -> Iterator[str]:
-    """The game's name, set as on a poster, with a post horn below it."""
-    words = "THURN", "UND", "TAXIS"
-    x, y = projection.point(MAP["title"]["at"])
-    room = MAP["title"]["room"] * projection.scale
-    for word in words:
-        size = style.title if word != "UND" else style.smallest
-        spacing = style.title * 0.08
-        _, look = fit(
-            word, room, Lettering(size, serif=True, bold=True, anchor="middle", spacing=spacing), style.smallest
-        )
-        yield letters(word, x, y, look)
-        y += style.title * 0.92
-    yield post_horn(x, y + style.title * 0.35, style.title * 2, INK)
+@cache
+def _bend(road: int) -> tuple[Point, Point, Point]:
+    """Where a road begins, where it would lead if it did not bend, where it ends."""
+    one, other = ROADS[road]
+    (x, y), (to_x, to_y) = city_at(one), city_at(other)
+    bend = 2 * MEASURE * LANDS["bends"].get(f"{CITY_IDS[one]}-{CITY_IDS[other]}", 0) / hypot(to_x - x, to_y - y)
+    return (x, y), ((x + to_x) / 2 - (to_y - y) * bend, (y + to_y) / 2 + (to_x - x) * bend), (to_x, to_y)
 
 
-def _banners(projection: Projection, style: Style, translate: Translate) -> Iterator[str]:
-    look = Lettering(style.city, serif=True, anchor="middle")
-    for city in range(CITIES):
-        x, y = projection.city(city)
-        yield banner(
-            translate(CITY_NAMES[city]), x, y + _side(city) * (style.seal + style.banner / 2 - 1), style.banner, look
-        )
+@cache
+def along(road: int, city: int, distance: float) -> Point:
+    """A point of a road, at a distance from one of its cities."""
+    start, control, end = _bend(road)
+    if ROADS[road][1] == city:
+        start, end = end, start
+    at = min(0.5, distance / hypot(end[0] - start[0], end[1] - start[1]))
+    x, y = ((1 - at) ** 2 * s + 2 * at * (1 - at) * c + at**2 * e for s, c, e in zip(start, control, end, strict=True))
+    return x, y
 
 
-def _side(city: int) -> int:
-    """Below its seal (1) or above (-1) stands a city's name; its houses stand at the other side."""
-    return -1 if CITY_IDS[city] in MAP["names_above"] else 1
+@cache
+def aside(road: int, distance: float) -> Point:
+    """The shift that lets a line run beside the middle of a road."""
+    (x, y), _, (to_x, to_y) = _bend(road)
+    length = hypot(to_x - x, to_y - y)
+    return -(to_y - y) / length * distance, (to_x - x) / length * distance
 
 
-# --- what stands on it
+# --- what is written on it
 
 
 @part()
-def cities(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
-    """A seal for each city."""
-    projection = Projection(layout.map)
-    for city in range(CITIES):
-        x, y = projection.city(city)
-        name, land = translate(CITY_NAMES[city]), LAND_IDS[LAND_OF[city]]
-        yield Piece(f"city-{CITY_IDS[city]}", f"seal-{land}", x, y, label=f"{name} ({translate(LAND_NAMES[land])})")
+def title(view: Seen) -> Iterator[Piece]:
+    """The game's name, set as on a poster."""
+    x, y = place(LANDS["title"])
+    for k, (word, size) in enumerate((("THURN", TITLE), ("UND", NAME_OF_LAND), ("TAXIS", TITLE))):
+        look = Lettering(size, serif=True, bold=True, anchor="middle", spacing=1.5, colour=FADED)
+        yield Piece(f"title-{k}", x=x, y=y + k * TITLE, text=word, lettering=look, layer=NEAR)
 
 
-@part("house", names=True)
-def houses(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
-    """A house for each that was built, side by side."""
-    projection, style = Projection(layout.map), layout.style
-    label = translate(mark("House of {player} in {city}"))
-    for city in range(CITIES):
-        x, y = projection.city(city)
-        foot = y - style.seal * 0.35 if _side(city) == 1 else y + style.seal * 0.35 + style.house * 1.12
-        owners = [seat for seat in range(view.players) if view.raw.house[seat, city]]
-        for k, seat in enumerate(owners):
-            aside = (k - (len(owners) - 1) / 2) * style.house_step
-            told = label.format(player=player_name(view, seat, translate), city=translate(CITY_NAMES[city]))
-            yield Piece(f"house-{seat}-{CITY_IDS[city]}", f"house-{seat}", x + aside, foot, label=told)
+@part()
+def names_of_lands(view: Seen, translate: Translate) -> Iterator[Piece]:
+    """Each land's name in spaced capitals, where there is room for it."""
+    for land, lettering in LANDS["names_of_lands"].items():
+        name, look = _spaced(translate(LAND_NAMES[land]), lettering["room"] * MEASURE)
+        if look.spacing >= 0:
+            x, y = place(lettering["at"])
+            yield Piece(f"land-{land}", x=x, y=y, turn=lettering["turn"], text=name, lettering=look, layer=NEAR)
+
+
+def _spaced(name: str, room: float) -> tuple[str, Lettering]:
+    """Capitals spread over the room, or small letters where capitals do not fit; without room, spacing below 0."""
+    plain = Lettering(NAME_OF_LAND, serif=True, anchor="middle", colour=FADED)
+    capitals = plain.width(name.upper()) <= room
+    shown, look = (name.upper(), plain) if capitals else (name, replace(plain, italic=True))
+    return shown, replace(look, spacing=min(NAME_OF_LAND * 0.3, (room - look.width(shown)) / len(shown)))
+
+
+def side_of_name(city: int) -> int:
+    """Below its seal (1) or above (-1) stands a city's name; its houses stand at the other side."""
+    return -1 if CITY_IDS[city] in LANDS["names_above"] else 1
+
+
+@part()
+def cities(view: Seen, translate: Translate) -> Iterator[Piece]:
+    """A seal for each city, with its name."""
+    for city, id in enumerate(CITY_IDS):
+        land = LAND_NAMES[LAND_IDS[LAND_OF[city]]]
+        label = f"{translate(CITY_NAMES[city])} ({translate(land)})"
+        yield Piece(f"city-{id}", f"city-{id}", *city_at(city), label=label, layer=LARGE, bond=id)
+
+
+@part(rows=["house"], names=True)
+def houses(view: Seen, seat: int, translate: Translate) -> Iterator[Piece]:
+    """A house of a player for each that was built; everybody has a place of their own beside a city."""
+    label, player = translate(mark("House of {player} in {city}")), player_name(view, seat, translate)
+    for city, built in enumerate(view.raw.house[seat]):
+        if built:
+            told = label.format(player=player, city=translate(CITY_NAMES[city]))
+            symbol = house_symbol("built", seat, city, view.players)
+            yield Piece(f"house-{seat}-{CITY_IDS[city]}", symbol, *city_at(city), label=told, layer=LARGE)
+
+
+def house_symbol(kind: str, seat: int, city: int, players: int) -> str:
+    """The symbol of a house at a city, above its seal or below."""
+    return f"{kind}-{'above' if side_of_name(city) == 1 else 'below'}-{seat}-of-{players}"

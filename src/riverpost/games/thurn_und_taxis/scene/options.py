@@ -23,13 +23,13 @@ def _lands_around_bavaria() -> Iterator[Piece]:
     for k, land in enumerate(around):
         turn = (k + 0.5) * 2 * pi / len(around)
         yield put(f"seal-{land}", 60 + 46 * sin(turn), 40 - 27 * cos(turn), 1.05)
-        yield put("house-1", 60 + 46 * sin(turn), 45 - 27 * cos(turn), 0.62)
+        yield put("house-1", 60 + 46 * sin(turn), 45 - 27 * cos(turn), 0.5)
     yield put("seal-bavaria", 60, 40, 1.05, state="faint")
 
 
 PICTURES: dict[str, Vignette] = {
     "first_printing": Vignette(PANEL, tuple(_lands_around_bavaria())),
-    "begins": Vignette(PANEL, tuple(put(f"house-{seat}", 24 + 24 * seat, 52, 1.2) for seat in range(SEATS))),
+    "begins": Vignette(PANEL, tuple(put(f"house-{seat}", 24 + 24 * seat, 52, 0.95) for seat in range(SEATS))),
     "begins/drawn": Vignette(PANEL, (write("?", 60, 40, 40),)),
-    **{f"begins/seat-{seat + 1}": Vignette(PANEL, (put(f"house-{seat}", 60, 62, 2.2),)) for seat in range(SEATS)},
+    **{f"begins/seat-{seat + 1}": Vignette(PANEL, (put(f"house-{seat}", 60, 62, 1.75),)) for seat in range(SEATS)},
 }

@@ -5,6 +5,7 @@ from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS
 from riverpost.games.thurn_und_taxis.texts.names import NOTATION, city_of
 
 BUTTON = "button-"  # before the notation of what a button does
+RESTART = f"{BUTTON}restart"  # with cards that would also fit the line that is given up
 
 
 def _piece_of(action: int) -> str:

@@ -3,56 +3,78 @@
 from collections.abc import Iterator, Mapping
 
 from riverpost.draw import Piece, Scene
-from riverpost.draw.parts import lit
+from riverpost.draw.pieces import MAP
 from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate
-from riverpost.games.thurn_und_taxis.scene import choices, lands, players, table
+from riverpost.games.thurn_und_taxis.scene import choices, lands, lines, players, table
 from riverpost.games.thurn_und_taxis.scene.layout import Layout, Offer, desk, lay_out
 from riverpost.games.thurn_und_taxis.scene.symbols import symbols
 from riverpost.games.thurn_und_taxis.texts.description import describe
 
+GROUND = Piece("ground", "ground", layer=MAP)
+
 
 def scene(view: Seen, translate: Translate, layout: str, headline: bool = True) -> Scene:
-    """The board as the seat of a view sees it; the layouts are "wide" and "tall"."""
+    """The board as the seat of a view sees it, laid out for a room."""
     actions = choices.choices(view)
     offer = choices.offer(view, actions)
     worked_out = lay_out(layout, view.players, offer, headline)
     pieces = [
-        *public_pieces(view, worked_out, translate),
-        *private_pieces(view, actions, worked_out, offer, translate),
+        *on_the_map(view, actions, translate),
+        *on_the_desk(view, worked_out, translate),
+        *(before_the_viewer(view, actions, worked_out, offer, translate) if offer else ()),
+        *(choices.question(view, worked_out.header, translate) if worked_out.header else ()),
     ]
     return Scene(
         width=worked_out.width,
         height=worked_out.height,
         symbols=symbols(worked_out, translate),
-        backdrop=lands.ground(worked_out, translate),
-        pieces=lit(pieces, actions),
+        backdrop=lands.hatchings(),
+        pieces=choices.lit(view, pieces, actions),
         title=view.title,
         describe=lambda: "\n".join(describe(view, translate)),
+        map=lands.chart(view, worked_out),
     )
 
 
-def public_pieces(view: Seen, layout: Layout, translate: Translate) -> list[Piece]:
-    """What everybody sees; nothing here depends on who looks."""
+def on_the_map(view: Seen, actions: Mapping[str, tuple[int, ...]], translate: Translate) -> list[Piece]:
+    """The ground, everybody's lines, the cities with what they light up for, and the houses."""
+    seat = choices.seat_of(view)
     return [
-        *(table.turn(view, layout.header, layout) if layout.header else ()),
-        *lands.cities(view, layout, translate),
-        *lands.houses(view, layout, translate),
-        *table.cards(view, layout, translate),
-        *table.carriages(view, layout, translate),
-        *table.stacks(view, layout, translate),
-        *players.panels(view, layout, translate),
+        GROUND,
+        *lands.title(view),
+        *lands.names_of_lands(view, translate),
+        *lines.lines(view),
+        *(lines.fitting(view, seat) if seat is not None else ()),
+        *lands.cities(view, translate),
+        *lines.offered(view),
+        *(lines.held(view, seat) if seat is not None else ()),
+        *(choices.ghosts(view, seat, actions) if seat is not None else ()),
+        *(house for owner in range(view.players) for house in lands.houses(view, owner, translate)),
+        *lines.ends(view, translate),
     ]
 
 
-def private_pieces(
-    view: Seen, actions: Mapping[str, tuple[int, ...]], layout: Layout, offer: Offer | None, translate: Translate
+def on_the_desk(view: Seen, layout: Layout, translate: Translate) -> list[Piece]:
+    """What lies before everybody; nothing here depends on who looks but where it lies."""
+    return [
+        *(table.turn(view, layout.header) if layout.header else ()),
+        *players.panels(view, layout, translate),
+        *table.cards(view, layout, translate),
+        *table.stacks(view, layout, translate),
+        *table.carriages(view, layout, translate),
+    ]
+
+
+def before_the_viewer(
+    view: Seen, actions: Mapping[str, tuple[int, ...]], layout: Layout, offer: Offer, translate: Translate
 ) -> Iterator[Piece]:
-    """What only the viewer is shown: the question, the own hand, the buttons."""
-    if layout.header:
-        yield from choices.question(view, layout, layout.header, translate)
-    seat = choices.seat_of(view)
-    if seat is not None and offer is not None:
-        cells = desk(layout, offer)
-        yield from choices.hand(view, seat, cells, layout, translate)
-        yield from choices.buttons(view, actions, cells, layout, translate)
+    """What only the viewer is shown: the own hand and the buttons."""
+    cells = desk(layout, offer)
+    cards = choices.hand(view, offer.seat, cells, translate)
+    yield from cards
+    yield from choices.torn(view, actions, cards)
+    if offer.buttons:
+        yield from choices.buttons(view, actions, cells, translate)
+    elif not view.over:
+        yield from choices.legend(view, layout, translate)

@@ -49,13 +49,6 @@ STACK_NAMES = {
 OFFICIAL_NAMES = (
     mark("nobody"), mark("the postmaster"), mark("the administrator"), mark("the courier"), mark("the cartwright"),
 )  # fmt: skip
-OFFICIALS_CALLED = (
-    mark("nobody", "somebody calls"),
-    mark("the postmaster", "somebody calls"),
-    mark("the administrator", "somebody calls"),
-    mark("the courier", "somebody calls"),
-    mark("the cartwright", "somebody calls"),
-)
 END_NAMES = (mark("left"), mark("right"))
 
 SCORE_NAMES = (

@@ -1,0 +1,87 @@
+// The lobby: who sits where while a table gathers, and who is invited. Loaded only where there is one.
+
+import { post } from "./api.js";
+import { all, button, byId, field, make } from "./dom.js";
+import { nameOf } from "./people.js";
+import { seatFields, wishOf } from "./seats.js";
+import { sentenceOf } from "./toast.js";
+import { _ } from "./words.js";
+
+/** @import {People} from "./people.js" */
+/** @import {SeatFacts, TableFacts} from "./wire.js" */
+
+const LEVELS = String(document.body.dataset.levels).split(" ").map(Number);
+
+export class Lobby {
+  /** @param {People} people */
+  constructor(people) {
+    this.people = people;
+    this.name = field("my-name").value; // that I have chosen; none as long as I am called as guests are
+    button("start").addEventListener("click", () => people.start());
+    button("lobby-leave").addEventListener("click", () => people.leave());
+    byId("name-form").addEventListener("submit", (event) => (event.preventDefault(), this.#callMe()));
+  }
+
+  /** @param {TableFacts} table */
+  show(table) {
+    byId("lobby").hidden = false;
+    const open = table.seats.filter((seat) => seat.kind === "open").length;
+    byId("invited").hidden = table.host;
+    byId("name-form").hidden = table.host || table.me.length > 0 || !open;
+    button("save-name").classList.toggle("primary", !this.name);
+    byId("lobby-words").textContent = open ? seatsOpen(table, open) : everybodyIsHere(table);
+    button("start").hidden = !table.host;
+    button("start").disabled = open > 0;
+    button("lobby-leave").hidden = !table.me.length;
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.seat : undefined;
+    byId("lobby-seats").replaceChildren(...table.seats.map((seat, number) => this.#seat(table, seat, number)));
+    if (focused) all(`[data-seat="${focused}"]`, HTMLElement, byId("lobby-seats"))[0]?.focus();
+  }
+
+  /**
+   * @param {TableFacts} table
+   * @param {SeatFacts} seat
+   * @param {number} number
+   */
+  #seat(table, seat, number) {
+    const isMine = table.me.includes(number);
+    const isOthers = seat.kind === "person" && !isMine;
+    const name = make("span", { class: "seat-name" }, nameOf(seat, isMine));
+    if (table.host && !isOthers) {
+      const chosen = seat.kind === "bot" ? `bot-${seat.level}` : seat.kind === "person" ? "me" : seat.kind;
+      const fields = seatFields(number, chosen, LEVELS, seat.kind === "here" ? seat.name : "", () => this.people.sit(number, wishOf(fields)));
+      return make("li", {}, name, fields.select, fields.called);
+    }
+    const item = make("li", {}, name);
+    const isOffered = seat.kind === "open" && !table.me.length && this.name;
+    if (isOffered) item.append(make("button", { type: "button", "data-seat": number, class: "primary", onclick: () => this.people.sit(number, { kind: "me" }) }, _("Sit here")));
+    return item;
+  }
+
+  /** Be called as I have written; then I may sit down. */
+  async #callMe() {
+    byId("name-error").textContent = "";
+    try {
+      const { name } = await post("/api/me", {}, { name: field("my-name").value });
+      this.name = field("my-name").value = String(name);
+      if (this.people.table) this.show(this.people.table);
+      all("[data-seat]", HTMLElement, byId("lobby-seats"))[0]?.focus();
+    } catch (error) {
+      byId("name-error").textContent = sentenceOf(error);
+      field("my-name").focus();
+    }
+  }
+}
+
+/**
+ * @param {TableFacts} table
+ * @param {number} count
+ */
+function seatsOpen({ host }, count) {
+  return host ? _("Seats still open: {count}. Send the link to friends, or let bots sit down.", { count }) : _("Seats still open: {count}.", { count });
+}
+
+/** @param {TableFacts} table */
+function everybodyIsHere({ host }) {
+  return host ? _("Everybody is here.") : _("Everybody is here. Whoever made the table starts the game.");
+}
