@@ -33,9 +33,9 @@ import uvloop
 
 import riverpost
 from riverpost.server import launch
+from riverpost.server.database import file_url
 from riverpost.server.limits import Limits, Rate
 from riverpost.server.settings import Settings
-from riverpost.server.store import file_url
 
 NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Fritz")
 KINDS = {"page": "", "program": "&scene=0", "numbers": "&scene=0&words=0"}

@@ -18,9 +18,9 @@ from pathlib import Path
 import uvloop
 
 from riverpost.server import requests
+from riverpost.server.database import file_url
 from riverpost.server.people import Person
 from riverpost.server.requests import SeatWish
-from riverpost.server.store import file_url
 from riverpost.server.table import PLAYING, Table
 from riverpost.server.tables import Tables, open_tables
 from riverpost.server.workers import Workers

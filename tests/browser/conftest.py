@@ -16,13 +16,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from riverpost.server.store import file_url
+from riverpost.server.database import file_url
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 HOW_TO_GET_IT = "These tests drive Chromium: install it (on Debian `apt install chromium`) and run them again."
 PATIENCE_MS = 120_000  # until a server that was killed serves again, on a slow machine
-expect.set_options(timeout=30_000)
+ANSWER_MS = 60_000  # until a page shows what it was asked for, on a busy machine
+expect.set_options(timeout=ANSWER_MS)
 
 Visit = Callable[..., "Visitor"]
 
@@ -134,7 +135,7 @@ class Visitor:
         self.complaints: list[str] = []
         self.expected: tuple[str, ...] = ()
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(30_000)
+        self.page.set_default_timeout(ANSWER_MS)
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sql
 
+from riverpost.server.database import file_url
 from riverpost.server.people import Person
-from riverpost.server.store import file_url
 from riverpost.server.tables import Tables, open_tables
 from riverpost.server.workers import Workers
 from tests.server.running import Open, running_here

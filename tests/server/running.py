@@ -23,12 +23,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from riverpost.server import people as people_module
 from riverpost.server.context import Context
+from riverpost.server.database import file_url
 from riverpost.server.launch import Server, address_of, bound, configuration
 from riverpost.server.limits import Limits, Rate
 from riverpost.server.live import Rooms
 from riverpost.server.requests import SeatWish
 from riverpost.server.settings import Settings
-from riverpost.server.store import file_url
 from riverpost.server.table import Table
 
 PLENTY = Rate(1e6, 1e6)

@@ -16,11 +16,12 @@ from riverpost.engine.record import Record
 from riverpost.server import requests
 from riverpost.server.answers import status_of
 from riverpost.server.bus import LocalBus
+from riverpost.server.database import file_url
 from riverpost.server.entries import Entry
 from riverpost.server.people import Person
 from riverpost.server.refused import NoSuchTable, Refused
 from riverpost.server.requests import SeatWish
-from riverpost.server.store import SqlStore, file_url
+from riverpost.server.store import SqlStore
 from riverpost.server.table import Table
 from riverpost.server.tables import EXPIRY, Tables, open_tables
 from riverpost.server.workers import Workers

@@ -31,6 +31,7 @@ from riverpost.server.security import address_of
 from riverpost.server.shelf import TableSummary
 from riverpost.server.table import PLAYING, Table
 from riverpost.server.telling import table_facts
+from riverpost.server.terms import PRIVATE, Terms
 from riverpost.server.words import language_of
 
 NO_GAME = mark("There is no game {game}; the games are {games}.")
@@ -215,10 +216,12 @@ async def new_table(request: Request, person: Somebody, context: Here, wish: mod
     spend_a_table(request, context, person)
     game = known_game(wish.game)
     seats = [ask.SeatWish(seat.kind, seat.level, seat.name) for seat in wish.seats or []]
+    terms = Terms.of(wish.terms.model_dump()) if wish.terms else PRIVATE
+    terms.check(context.settings.parts)
     try:
         players = wish.players or usual_players(game, wish)
         usual = [ask.SeatWish("me"), *[ask.SeatWish("bot", USUAL)] * (players - 1)]
-        table = await context.tables.create(person, game.name, players, wish.options, seats or usual)
+        table = await context.tables.create(person, game.name, players, wish.options, seats or usual, terms=terms)
     except BadOption as error:
         raise Refused("bad-option", error, rule=error.rule, field=error.field) from error
     if wish.start:

@@ -21,12 +21,13 @@ import uvicorn
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
 from riverpost.server.app import create_app
+from riverpost.server.database import only_server
 from riverpost.server.door import Connection, SocketConnection, allow_many_files
 from riverpost.server.limits import FRAME_BYTES
 from riverpost.server.refused import SERVER
 from riverpost.server.security import HEADERS
 from riverpost.server.settings import Settings
-from riverpost.server.store import SqlStore, only_server
+from riverpost.server.store import SqlStore
 
 PORTS_TRIED = 20
 SECONDS_TO_CLOSE = 3

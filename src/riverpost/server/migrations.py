@@ -39,6 +39,7 @@ STEPS: list[tuple[str, ...]] = [
         "CREATE TABLE pulse (beat TEXT NOT NULL)",
     ),
     ("ALTER TABLE sittings ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0",),
+    ("ALTER TABLE tables ADD COLUMN terms TEXT NOT NULL DEFAULT '{{}}'",),
 ]
 
 

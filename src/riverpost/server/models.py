@@ -11,6 +11,7 @@ from riverpost.draw.wire import SceneChanges
 from riverpost.engine.game import SEEDS
 from riverpost.engine.option_schema import OptionsSchema
 from riverpost.server.limits import LONGEST_CHAT, LONGEST_NAME, LONGEST_TURN, MOST_MOVES
+from riverpost.server.terms import Late
 from riverpost.server.wire import LogLine, Preparation, Standing, TableFacts, WishKind
 
 AS_IT_IS = GetPydanticSchema(lambda _, schema_of: schema_of(dict[str, Any]))  # ours, large, and never to be checked
@@ -134,6 +135,26 @@ class SeatWish(Asked):
     name: Name | None = Field(None, description="Of another person at my screen.")
 
 
+class Timing(Asked):
+    """How long everybody may think."""
+
+    bank: Annotated[int, Field(ge=0, le=24 * 3600, description="Seconds for the whole game.")]
+    turn: Annotated[int, Field(ge=0, le=30 * 24 * 3600, description="Seconds that each turn has for itself.")]
+    late: Late = Field("bot", description="A seat without time goes to a bot, at once or after a warning.")
+
+
+class Terms(Asked):
+    """What those who sit down agree to beside the rules."""
+
+    open: bool = Field(False, description="To everybody, by the lobby; else to whoever has the link.")
+    rated: bool = Field(False, description="Whether it counts.")
+    timing: Timing | None = None
+    language: Annotated[str, StringConstraints(max_length=8)] = Field("", description="To talk in; any, if empty.")
+    band: tuple[Annotated[int, Field(ge=-10_000, le=10_000)], Annotated[int, Field(ge=-10_000, le=10_000)]] | None = (
+        Field(None, description="The lowest and the highest rating that may sit down.")
+    )
+
+
 class NewTable(Asked):
     """A table to be set up."""
 
@@ -144,6 +165,7 @@ class NewTable(Asked):
         None, max_length=16, description="One for each player; if left out, me and bots of the usual level."
     )
     start: bool = Field(False, description="Begin at once; no seat may be open.")
+    terms: Terms | None = Field(None, description="Private, without a clock and not rated, if left out.")
 
 
 class Recorded(Asked):

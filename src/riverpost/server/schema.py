@@ -36,6 +36,7 @@ TABLES = sql.Table(
     _column("phase", sql.String(20)),
     _column("summary", sql.Text),
     _column("length", sql.Integer, server_default=sql.text("0")),  # how many entries it has, lest any be lost
+    _column("terms", sql.Text, server_default="{}"),
     sql.Index("tables_by_touched", "touched"),
     sql.Index("tables_by_phase", "phase"),
 )

@@ -11,9 +11,10 @@ from platformdirs import user_data_path
 
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
+from riverpost.server.database import file_url
 from riverpost.server.limits import Limits
+from riverpost.server.parts import Part, parts_named
 from riverpost.server.refused import SERVER
-from riverpost.server.store import file_url
 
 KEY_BYTES = 32
 KEY_FILE = "key"
@@ -29,19 +30,21 @@ class Settings:
 
     database: str  # a URL as SQLAlchemy reads it
     secret: str  # signs cookies, links and tokens
+    parts: frozenset[Part] = frozenset()  # what is open beside tables for whoever has their link
     origins: tuple[str, ...] = ()  # pages of these origins may act too, beside the server's own
     limits: Limits = field(default_factory=Limits)
     workers: int | None = None  # processes in which bots think; None: as many as there are cores
 
     @classmethod
     def of_environment(cls, folder: Path | None = None) -> Settings:
-        """Settings of this user, from RIVERPOST_DATABASE, RIVERPOST_SECRET and RIVERPOST_ORIGINS, or usual ones."""
+        """Settings of this user, from the environment (docs/hosting.md), or usual ones."""
         folder = folder or user_data_path("riverpost")
         given_origins = os.environ.get("RIVERPOST_ORIGINS", "")
         try:
             return cls(
                 database=os.environ.get("RIVERPOST_DATABASE") or file_url(made(folder) / "riverpost.db"),
                 secret=os.environ.get("RIVERPOST_SECRET") or key_in(made(folder)),
+                parts=parts_named(os.environ.get("RIVERPOST_PARTS", "")),
                 origins=tuple(given_origins.replace(",", " ").split()),
             )
         except OSError as error:

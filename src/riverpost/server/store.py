@@ -2,53 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
-import secrets
-import socket
-import sqlite3
-import threading
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 import orjson
 import sqlalchemy as sql
 
-from riverpost.engine.errors import RiverpostError
 from riverpost.engine.game import SMALL_SEEDS
-from riverpost.engine.words import mark
 from riverpost.server import entries
+from riverpost.server.database import Database
 from riverpost.server.entries import Entry, Sit, SitHere, Start
-from riverpost.server.migrations import migrate
 from riverpost.server.people import Person
-from riverpost.server.refused import SERVER, Away
-from riverpost.server.schema import ENTRIES, LINKS, PEOPLE, PULSE, SITTINGS, TABLES
+from riverpost.server.schema import ENTRIES, LINKS, PEOPLE, SITTINGS, TABLES
 from riverpost.server.table import DAMAGED, Seat, TableRow
+from riverpost.server.terms import Terms
 
-READERS = 4  # threads
-PATIENCE = 4000  # milliseconds to wait for another writer
-CONNECTING = 2  # seconds to wait for a database server to let somebody in, at each of its addresses
-SILENCE = 4.5  # seconds for a transaction with a database server: longer than PATIENCE, for its own reason is better
-BEAT = 16_384  # letters that are written to see whether there is room: as much as a move may take, and more
-NO_URL = mark(
-    "The database cannot be opened, because RIVERPOST_DATABASE is no URL of one: write "
-    "sqlite:////home/anna/riverpost.db for a file, or postgresql+psycopg://anna:password@host/riverpost with each @ of "
-    "the password as %40."
-)
-NOT_OPENED = mark(
-    "The database {database} cannot be opened ({reason}); RIVERPOST_DATABASE names one by URL, for example "
-    "sqlite:////home/anna/riverpost.db."
-)
-SERVED_ALREADY = mark(
-    "Another Riverpost serves the tables in {path} already; stop that one first, or choose another database with "
-    "RIVERPOST_DATABASE."
-)
-Answer = TypeVar("Answer")
 Outcome = bool | Exception  # stored; forestalled by somebody else; what was wrong with it
 
 LAST = sql.select(sql.func.max(ENTRIES.c.serial)).where(ENTRIES.c.table_id == TABLES.c.id).scalar_subquery()
@@ -154,128 +124,8 @@ class Store(Protocol):
         """The same, and nobody can use it again."""
 
 
-def file_url(path: Path) -> str:
-    """The URL of a SQLite file."""
-    return f"sqlite:///{path}"
-
-
-def known_url(url: str) -> sql.URL:
-    """A database by URL. What is none is refused without quoting it: any part may belong to a password."""
-    with suppress(sql.exc.ArgumentError, ValueError):
-        known = sql.make_url(url)
-        is_file = known.get_backend_name() == "sqlite"
-        if (known.host is known.username is None) if is_file else url.count("@") <= 1:
-            return known
-    raise RiverpostError(NO_URL, SERVER)
-
-
-@contextmanager
-def only_server(url: str) -> Iterator[None]:
-    """Keep every other process from serving the same SQLite file, until this one lets go of it or ends in any way."""
-    known = known_url(url)
-    if known.get_backend_name() != "sqlite" or not known.database:
-        yield
-        return
-    with _opening(known):
-        lock = _locked(Path(known.database).resolve())
-    with closing(lock):
-        yield
-
-
-def _locked(path: Path) -> sqlite3.Connection:
-    """A lock beside a database; the system takes it away when its process ends."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        lock = sqlite3.connect(f"{path}-server", timeout=0, isolation_level=None)
-        lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
-            raise OSError(str(error)) from error
-        lock.close()
-        raise RiverpostError(SERVED_ALREADY, SERVER, path=path) from error
-    return lock
-
-
-class _Lane:
-    """Threads that use the database. Whoever queued while it did not answer is told so with the first who waited."""
-
-    def __init__(self, threads: int, name: str) -> None:
-        self.threads = ThreadPoolExecutor(threads, name)
-        self._failures = 0
-
-    async def do(self, work: Callable[..., Answer], *given: Any) -> Answer:
-        """Have something done; raises Away if the database does not answer."""
-        return await asyncio.get_running_loop().run_in_executor(
-            self.threads, self._attempt, self._failures, work, *given
-        )
-
-    def _attempt(self, failures: int, work: Callable[..., Answer], *given: Any) -> Answer:
-        if failures != self._failures:
-            raise Away
-        try:
-            return work(*given)
-        except sql.exc.SQLAlchemyError as error:
-            self._failures += 1
-            raise Away from error
-
-
-class SqlStore:
-    """A store in an SQL database, by URL.
-
-    One thread writes, some read: a transaction is one hop from the event loop, a third of what an asynchronous driver
-    takes.
-    """
-
-    def __init__(self, url: str) -> None:
-        known = known_url(url)
-        kind = known.get_backend_name()
-        hasty = {"connect_args": {"connect_timeout": CONNECTING}} if kind == "postgresql" else {}
-        with _opening(known):
-            self._engine = sql.create_engine(known, hide_parameters=True, **hasty)  # a log tells no secrets of games
-        if kind in PREPARE:
-            PREPARE[kind](self._engine)
-        self._reading = self._engine.execution_options(reading=True)
-        self._at_leisure = self._engine.execution_options(at_leisure=True)  # when a server starts, nobody waits
-        self._writer = _Lane(1, "write")
-        self._readers = _Lane(READERS, "read")
-        self._lost: Callable[[str], None] = lambda reason: None
-
-    async def open(self) -> None:
-        """Make it ready, and bring an older one up to date."""
-        await self._in(self._writer, self._open)
-
-    def _open(self) -> None:
-        url = self._engine.url
-        with _opening(url):
-            if url.get_backend_name() == "sqlite":
-                Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
-            with self._at_leisure.begin() as connection:
-                migrate(connection)
-
-    async def close(self) -> None:
-        """Let go of it."""
-        self._readers.threads.shutdown()  # first, for a connection in use would stay open
-        await self._in(self._writer, self._engine.dispose)
-        self._writer.threads.shutdown()
-
-    def heed(self, lost: Callable[[str], None]) -> None:
-        """Have a function called, with the reason, when the database does not answer; who asked is told `Away`."""
-        self._lost = lost
-
-    async def answers(self) -> bool:
-        """Whether it can be read, and stores what it is given, now."""
-        try:
-            await self._in(self._writer, self._beat)
-            await self._read(sql.select(TABLES.c.id).limit(1))
-        except Away:
-            return False
-        return True
-
-    def _beat(self) -> None:
-        """Write something new, for a full disk can be read, and takes what it holds already."""
-        with self._engine.begin() as connection:
-            connection.execute(sql.delete(PULSE))
-            connection.execute(sql.insert(PULSE).values(beat=secrets.token_hex(BEAT // 2)))
+class SqlStore(Database):
+    """A store in an SQL database, by URL."""
 
     async def append(self, groups: Sequence[Sequence[Change]], notes: Sequence[Note]) -> list[Outcome]:
         """Store groups of changes, each wholly or not at all; False for one that somebody else forestalled."""
@@ -302,7 +152,7 @@ class SqlStore:
 
     async def table(self, table_id: str) -> Listed | None:
         """What is fixed about a table, and what was last noted."""
-        found = await self._read(LISTED.where(TABLES.c.id == table_id))
+        found = await self.read(LISTED.where(TABLES.c.id == table_id))
         return _listed(found[0]) if found else None
 
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
@@ -312,7 +162,7 @@ class SqlStore:
             .where(ENTRIES.c.table_id == table_id, ENTRIES.c.serial > after)
             .order_by(ENTRIES.c.serial)
         )
-        found = await self._read(query)
+        found = await self.read(query)
         if [one.serial for one in found] != list(range(after + 1, after + 1 + len(found))):
             raise ValueError("entries are missing")
         return [entries.read(one.kind, one.data) for one in found]
@@ -325,21 +175,17 @@ class SqlStore:
             .order_by(TABLES.c.touched.desc())
             .limit(most)
         )
-        return [_listed(found) for found in await self._read(query)]
+        return [_listed(found) for found in await self.read(query)]
 
     async def hide(self, person: str, table_id: str, hidden: bool) -> bool:
         """Hide a table from a person's list, or show it there again; whether it is one of theirs."""
         theirs = sql.update(SITTINGS).where(SITTINGS.c.person == person, SITTINGS.c.table_id == table_id)
-        return await self._in(self._writer, self._changes, theirs.values(hidden=int(hidden)))
-
-    def _changes(self, change: sql.Update) -> bool:
-        with self._engine.begin() as connection:
-            return connection.execute(change).rowcount > 0
+        return await self.write(_changes, theirs.values(hidden=int(hidden)))
 
     async def hidden_by(self, tables: Collection[str]) -> set[tuple[str, str]]:
         """Of some tables, which are hidden by which person."""
         hidden = sql.select(SITTINGS).where(SITTINGS.c.table_id.in_(tables), SITTINGS.c.hidden == 1)
-        return {(found.table_id, found.person) for found in await self._read(hidden)}
+        return {(found.table_id, found.person) for found in await self.read(hidden)}
 
     async def delete(self, table_id: str) -> None:
         """Delete a table with all that happened there."""
@@ -347,7 +193,7 @@ class SqlStore:
 
     async def running(self) -> list[Listed]:
         """The tables that were noted as running."""
-        return [_listed(found) for found in await self._read(LISTED.where(TABLES.c.phase == "playing"))]
+        return [_listed(found) for found in await self.read(LISTED.where(TABLES.c.phase == "playing"))]
 
     async def expire(self, before: float) -> int:
         """Delete tables untouched since a time; how many there were."""
@@ -362,136 +208,25 @@ class SqlStore:
 
     async def person(self, person_id: str) -> Person | None:
         """A person by id."""
-        found = await self._read(sql.select(PEOPLE).where(PEOPLE.c.id == person_id))
+        found = await self.read(sql.select(PEOPLE).where(PEOPLE.c.id == person_id))
         return Person(found[0].id, found[0].name) if found else None
 
     async def keep_person(self, person: Person) -> None:
         """Keep a new person, or a new name of one."""
-        await self._in(self._writer, self._keep_person, person)
-
-    def _keep_person(self, person: Person) -> None:
-        rename = sql.update(PEOPLE).where(PEOPLE.c.id == person.id).values(name=person.name)
-        with self._engine.begin() as connection:
-            if not connection.execute(rename).rowcount:
-                connection.execute(sql.insert(PEOPLE).values(id=person.id, name=person.name, created=time.time()))
+        await self.write(_keep_person, person)
 
     async def keep_link(self, person_id: str, token: str | None) -> None:
         """Keep the link of a person (None: no link) instead of any that they had."""
-        await self._in(self._writer, self._keep_link, person_id, token)
-
-    def _keep_link(self, person_id: str, token: str | None) -> None:
-        with self._engine.begin() as connection:
-            connection.execute(sql.delete(LINKS).where(LINKS.c.person == person_id))
-            if token is not None:
-                connection.execute(sql.insert(LINKS).values(person=person_id, token=token, made=time.time()))
+        await self.write(_keep_link, person_id, token)
 
     async def link(self, token: str, since: float) -> str | None:
         """Whose link this is, if it was made since a time."""
-        found = await self._read(_link(token, since))
+        found = await self.read(_link(token, since))
         return str(found[0].person) if found else None
 
     async def use_link(self, token: str, since: float) -> str | None:
         """The same, and nobody can use it again."""
-        return await self._in(self._writer, self._use_link, token, since)
-
-    def _use_link(self, token: str, since: float) -> str | None:
-        with self._engine.begin() as connection:
-            person: str | None = connection.scalar(_link(token, since))
-            connection.execute(sql.delete(LINKS).where(LINKS.c.token == token))
-            return person
-
-    async def _read(self, query: sql.Select[Any]) -> Sequence[sql.Row[Any]]:
-        return await self._in(self._readers, self._rows, query)
-
-    def _rows(self, query: sql.Select[Any]) -> Sequence[sql.Row[Any]]:
-        with self._reading.connect() as connection:
-            return connection.execute(query).all()
-
-    async def _in(self, lane: _Lane, work: Callable[..., Answer], *given: Any) -> Answer:
-        try:
-            return await lane.do(work, *given)
-        except Away as away:
-            self._lost(_reason(away.__cause__ or away, self._engine.url))
-            raise
-
-
-@contextmanager
-def _opening(url: sql.URL) -> Iterator[None]:
-    """Say what is wrong with a database in words for whoever chose it."""
-    try:
-        yield
-    except RiverpostError:
-        raise
-    except (sql.exc.SQLAlchemyError, ImportError, OSError, ValueError, TypeError) as error:
-        facts = {"database": _name(url), "reason": _reason(error, url)}
-        raise RiverpostError(NOT_OPENED, SERVER, **facts) from None  # the error itself may tell a password
-
-
-def _name(url: sql.URL) -> str:
-    """What people call a database: the path of its file, or its host and name."""
-    return "/".join(part for part in (url.host, url.database) if part) or url.drivername
-
-
-def _reason(error: BaseException, url: sql.URL) -> str:
-    """What a database or its driver says is wrong, on one line, without what was asked of it and without passwords."""
-    said = str(error.orig if isinstance(error, sql.exc.DBAPIError) else error)
-    for hidden in (url.password, *(value for values in url.normalized_query.values() for value in values)):
-        if hidden:
-            said = said.replace(hidden, "***")
-    return " ".join(said.split())
-
-
-def _prepare_sqlite(engine: sql.Engine) -> None:
-    """Every commit on disk before it returns, readers beside the writer, and transactions that begin as writers."""
-
-    @sql.event.listens_for(engine, "connect")
-    def connect(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # the driver begins nothing by itself; `begin` below does
-        cursor = connection.cursor()
-        for setting in ("journal_mode = WAL", "synchronous = FULL", f"busy_timeout = {PATIENCE}"):
-            cursor.execute(f"PRAGMA {setting}")
-        cursor.close()
-
-    @sql.event.listens_for(engine, "begin")
-    def begin(connection: sql.Connection) -> None:
-        reading = connection.get_execution_options().get("reading")
-        connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
-
-
-def _prepare_postgresql(engine: sql.Engine) -> None:
-    """Nobody waits for long: neither for somebody else's lock, nor for a server that says nothing any more."""
-
-    @sql.event.listens_for(engine, "connect")
-    def connect(connection: Any, _: Any) -> None:
-        with connection.cursor() as cursor:
-            for setting in ("lock_timeout", "statement_timeout"):
-                cursor.execute(f"SET {setting} = {PATIENCE}")
-        connection.commit()
-
-    @sql.event.listens_for(engine, "begin")
-    def begin(connection: sql.Connection) -> None:
-        if connection.get_execution_options().get("at_leisure"):
-            connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
-            return
-        used = connection.connection
-        used.info["patience"] = patience = threading.Timer(SILENCE, _hang_up, [used.dbapi_connection])
-        patience.daemon = True
-        patience.start()
-
-    @sql.event.listens_for(engine, "checkin")
-    def checkin(_: Any, record: Any) -> None:
-        if patience := record.info.pop("patience", None):
-            patience.cancel()
-
-
-def _hang_up(connection: Any) -> None:
-    """Cut a connection off, so that the thread that waits for its answer waits no longer."""
-    if not connection.closed:
-        with suppress(OSError), socket.socket(fileno=os.dup(connection.fileno())) as line:
-            line.shutdown(socket.SHUT_RDWR)
-
-
-PREPARE = {"sqlite": _prepare_sqlite, "postgresql": _prepare_postgresql}
+        return await self.write(_use_link, token, since)
 
 
 def _write(connection: sql.Connection, changes: Sequence[Change], notes: Sequence[Note]) -> None:
@@ -514,6 +249,28 @@ def _write(connection: sql.Connection, changes: Sequence[Change], notes: Sequenc
         connection.execute(sql.update(TABLES).where(TABLES.c.id.in_(begun)).values(phase="playing"))
     if notes:
         connection.execute(NOTE, [_note_values(note) for note in notes])
+
+
+def _changes(connection: sql.Connection, change: sql.Update) -> bool:
+    return connection.execute(change).rowcount > 0
+
+
+def _keep_person(connection: sql.Connection, person: Person) -> None:
+    rename = sql.update(PEOPLE).where(PEOPLE.c.id == person.id).values(name=person.name)
+    if not connection.execute(rename).rowcount:
+        connection.execute(sql.insert(PEOPLE).values(id=person.id, name=person.name, created=time.time()))
+
+
+def _keep_link(connection: sql.Connection, person_id: str, token: str | None) -> None:
+    connection.execute(sql.delete(LINKS).where(LINKS.c.person == person_id))
+    if token is not None:
+        connection.execute(sql.insert(LINKS).values(person=person_id, token=token, made=time.time()))
+
+
+def _use_link(connection: sql.Connection, token: str, since: float) -> str | None:
+    person: str | None = connection.scalar(_link(token, since))
+    connection.execute(sql.delete(LINKS).where(LINKS.c.token == token))
+    return person
 
 
 def _link(token: str, since: float) -> sql.Select[Any]:
@@ -565,19 +322,19 @@ def _note_values(note: Note) -> dict[str, Any]:
 
 def _row_values(row: TableRow) -> dict[str, Any]:
     fixed = {name: getattr(row, name) for name in ("id", "game", "version", "players", "host", "created")}
-    options = orjson.dumps(row.options).decode()
+    written = {"options": orjson.dumps(row.options).decode(), "terms": orjson.dumps(row.terms).decode()}
     seed = {"seed": row.seed, "secret": ""} if row.seed < SMALL_SEEDS else {"seed": 0, "secret": f"{row.seed:x}"}
-    return {**fixed, **seed, "options": options, "touched": row.created, "phase": "gathering", "summary": "{}"}
+    return {**fixed, **written, **seed, "touched": row.created, "phase": "gathering", "summary": "{}"}
 
 
 def _listed(found: Any) -> Listed:
     damage = "entries are missing at the end" if found.last < found.length else None
     try:
-        options = orjson.loads(found.options)
+        options, terms = orjson.loads(found.options), Terms.of(orjson.loads(found.terms))
         seed = int(found.secret, 16) if found.secret else found.seed
-    except ValueError:
-        options, seed, damage = {}, 0, "the options or the seed cannot be read"
-    row = TableRow(found.id, found.game, found.version, found.players, options, seed, found.host, found.created)
+    except (ValueError, TypeError):
+        options, terms, seed, damage = {}, Terms(), 0, "the options, the terms or the seed cannot be read"
+    row = TableRow(found.id, found.game, found.version, found.players, options, seed, found.host, found.created, terms)
     return Listed(row, DAMAGED if damage else found.phase, _noted(found.summary), found.touched, damage)
 
 

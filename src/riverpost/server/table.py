@@ -19,6 +19,7 @@ from riverpost.server import entries
 from riverpost.server.entries import Entry
 from riverpost.server.limits import MOST_MOVES
 from riverpost.server.refused import Refused
+from riverpost.server.terms import PRIVATE, Terms
 from riverpost.server.wire import Muted, Phase, SeatKind
 
 GATHERING: Final = "gathering"
@@ -57,6 +58,7 @@ class TableRow:
     seed: int  # never told before the end
     host: str  # the id of a person
     created: float  # seconds since 1970
+    terms: Terms = PRIVATE
 
 
 @dataclass(frozen=True)

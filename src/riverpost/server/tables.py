@@ -22,7 +22,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -38,61 +38,27 @@ from riverpost.server.health import Health
 from riverpost.server.people import Person, checked_name, hashed, new_id
 from riverpost.server.refused import Away, Damaged, NoSuchTable, Refused
 from riverpost.server.requests import Make, SeatWish
-from riverpost.server.shares import UNATTENDED, WAITED_FOR, WATCHED, Errand
+from riverpost.server.shares import WAITED_FOR, Errand
 from riverpost.server.shelf import NOT_MINE, TableSummary, check_delete, summary
+from riverpost.server.slots import FORSAKEN, Listener, Slot
 from riverpost.server.store import Change, Listed, Note, SqlStore, Store
 from riverpost.server.table import BOT, DAMAGED, GATHERING, PLAYING, TOO_LONG, Seat, Table, TableRow
+from riverpost.server.terms import PRIVATE, Terms
 from riverpost.server.workers import Job, Workers
 
 MOST_KEPT = 200  # tables in memory that nobody uses just now
 MOST_ENTRIES_KEPT = 100_000  # of them all, at about a kilobyte each
 MOST_LISTED = 100
 TOUCHED_AGAIN = 60.0  # seconds after which it is noted anew that a table is in use
-LATELY = 60.0  # seconds for which a table counts as looked at, once nobody does any longer
-FORSAKEN = 600.0  # seconds after which its bots wait until somebody looks again
 LINK_SECONDS = 24 * 3600.0  # that a link for another device can be used
 EXPIRY = 90 * 24 * 3600.0  # seconds that a table is kept untouched
 WRONG_SEATS = mark("{title} for {players} needs as many seats, not {seats}.")
 NOTHING_TO_HINT = mark("You have nothing to decide now, so there is no hint.")
 
 Answer = TypeVar("Answer")
-Listener = Callable[[Table, int, Entry], None]
 Stop = Callable[[], None]
 
 logger = logging.getLogger(__name__)
-
-
-@dataclass
-class _Slot:
-    """A table in memory. Whoever holds the lock may change it; `users` keep it from being forgotten."""
-
-    table: Table
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    users: int = 0
-    failures: int = 0  # how often the database did not answer
-    heard: int = 0  # how far the table has come by all that was heard
-    noted: tuple[str, list[Seat]] = ("", [])
-    touched: float = 0.0
-    looked: float = 0.0  # when somebody last looked at it
-    deleted: bool = False
-    thinking: set[int] = field(default_factory=set)  # seats whose bots think
-    watchers: list[Listener] = field(default_factory=list)
-
-    @property
-    def stale(self) -> bool:
-        """Whether the store may know more."""
-        return self.heard > self.table.serial
-
-    @property
-    def forsaken(self) -> bool:
-        """Whether it is gone, or nobody has looked for so long that bots need not go on."""
-        return self.deleted or (not self.watchers and time.time() - self.looked > FORSAKEN)
-
-    def urgency(self) -> int:
-        """Who waits for a bot at this table."""
-        if not self.watchers and time.time() - self.looked > LATELY:
-            return UNATTENDED
-        return WAITED_FOR if any(seat.person for seat in self.table.seats) else WATCHED
 
 
 class Tables:
@@ -104,8 +70,8 @@ class Tables:
         self._bus = bus
         self._commits = Commits(store)
         self.health = Health(store)
-        self._slots: OrderedDict[str, _Slot] = OrderedDict()
-        self._loading: dict[str, asyncio.Task[_Slot]] = {}
+        self._slots: OrderedDict[str, Slot] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Slot]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._reported: set[str] = set()  # damaged tables
         self._stop_hearing = bus.listen(self._hear)
@@ -156,9 +122,10 @@ class Tables:
         options: dict[str, Any],
         seats: Sequence[SeatWish],
         seed: int | None = None,
+        terms: Terms = PRIVATE,
     ) -> Table:
         """A new table; `seats` has a wish for each. Raises Refused, or BadOption for what the game does not have."""
-        row = await self._row(host, game_name, players, options, seed)
+        row = replace(await self._row(host, game_name, players, options, seed), terms=terms)
         if len(seats) != players:
             title = game(game_name).title
             raise Refused("bad-seat", WRONG_SEATS, field="seats", title=title, players=players, seats=len(seats))
@@ -202,6 +169,7 @@ class Tables:
                 new_seed(),
                 person.id,
                 time.time(),
+                table.row.terms,
             )
             return [entries.Rematch(following)], [Change(following, 0, requests.seats_again(table), row)]
 
@@ -315,7 +283,7 @@ class Tables:
             slot.users -= 1
         return slot.table
 
-    async def _try(self, slot: _Slot, make: Callable[[Table], tuple[list[Entry], list[Change]]]) -> bool:
+    async def _try(self, slot: Slot, make: Callable[[Table], tuple[list[Entry], list[Change]]]) -> bool:
         """Make entries and store them; False if somebody else was faster."""
         failures = slot.failures
         await slot.lock.acquire()
@@ -354,7 +322,7 @@ class Tables:
         self._commits.add(changes, settle)
         return await done
 
-    async def _catch_up(self, slot: _Slot) -> None:
+    async def _catch_up(self, slot: Slot) -> None:
         """Read what others have stored; the lock is held."""
         heard = slot.heard
         with self._reading(slot.table.id):
@@ -366,13 +334,13 @@ class Tables:
         if slot.heard == heard:  # nothing newer came meanwhile
             slot.heard = slot.table.serial
 
-    def _happen(self, slot: _Slot, entry: Entry) -> None:
+    def _happen(self, slot: Slot, entry: Entry) -> None:
         """Let a stored entry happen, and tell all who watch; the lock is held."""
         slot.table.apply(entry)
         for listener in list(slot.watchers):
             _tell(listener, slot.table, entry)
 
-    async def _happen_in_turn(self, slot: _Slot, stored: Sequence[Entry], done: asyncio.Future[bool]) -> None:
+    async def _happen_in_turn(self, slot: Slot, stored: Sequence[Entry], done: asyncio.Future[bool]) -> None:
         """Let several entries happen, with time for other tables after each: telling all who watch takes a while."""
         try:
             for entry in stored:
@@ -382,7 +350,7 @@ class Tables:
             slot.heard = max(slot.heard, slot.table.serial)
             self._happened(slot, done)
 
-    def _happened(self, slot: _Slot, done: asyncio.Future[bool]) -> None:
+    def _happened(self, slot: Slot, done: asyncio.Future[bool]) -> None:
         """All that was stored has happened, so others may go on."""
         try:
             self._note(slot)
@@ -401,12 +369,12 @@ class Tables:
         if slot.watchers:
             self._spawn(self._keep_up(slot))
 
-    async def _keep_up(self, slot: _Slot) -> None:
+    async def _keep_up(self, slot: Slot) -> None:
         async with slot.lock:
             if slot.stale:
                 await self._catch_up(slot)
 
-    def _note(self, slot: _Slot) -> None:
+    def _note(self, slot: Slot) -> None:
         table, now = slot.table, time.time()
         if slot.noted == (table.phase, table.seats) and now - slot.touched < TOUCHED_AGAIN:
             return
@@ -415,18 +383,18 @@ class Tables:
 
     # --- tables in memory
 
-    async def _newest(self, table_id: str) -> _Slot:
+    async def _newest(self, table_id: str) -> Slot:
         slot = await self._slot(table_id)
         if slot.stale:
             await self._keep_up(slot)
         return slot
 
-    def _look(self, slot: _Slot) -> None:
+    def _look(self, slot: Slot) -> None:
         """Somebody looks at a table, so its bots go on."""
         slot.looked = time.time()
         self._let_bots_move(slot)
 
-    async def _slot(self, table_id: str) -> _Slot:
+    async def _slot(self, table_id: str) -> Slot:
         slot = self._slots.get(table_id)
         if slot is not None:
             self._slots.move_to_end(table_id)
@@ -435,14 +403,14 @@ class Tables:
             self._loading[table_id] = asyncio.create_task(self._load(table_id))
         return await asyncio.shield(self._loading[table_id])
 
-    async def _load(self, table_id: str) -> _Slot:
+    async def _load(self, table_id: str) -> Slot:
         try:
             known = await self._store.table(table_id)
             if known is None:
                 raise NoSuchTable
             table = await self._told_again(known)
             noted = (table.phase, list(table.seats))
-            slot = _Slot(table, noted=noted, touched=known.touched, looked=known.touched)
+            slot = Slot(table, noted=noted, touched=known.touched, looked=known.touched)
             if (known.phase, known.summary) != (table.phase, summary(table)):
                 self._commits.note(Note(table_id, table.phase, summary(table), known.touched))
             self._slots[table_id] = slot
@@ -511,7 +479,7 @@ class Tables:
 
     # --- bots
 
-    def _let_bots_move(self, slot: _Slot) -> None:
+    def _let_bots_move(self, slot: Slot) -> None:
         if slot.forsaken:
             return
         for seat in slot.table.deciding:
@@ -519,7 +487,7 @@ class Tables:
                 slot.thinking.add(seat)
                 self._spawn(self._bot_turn(slot, seat))
 
-    async def _bot_turn(self, slot: _Slot, seat: int) -> None:
+    async def _bot_turn(self, slot: Slot, seat: int) -> None:
         """Let a bot decide as long as it is its turn and anybody cares."""
         table = slot.table
         slot.users += 1

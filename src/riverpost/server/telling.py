@@ -7,7 +7,8 @@ from collections.abc import Collection
 from riverpost.engine.words import translator
 from riverpost.server.refused import SERVER
 from riverpost.server.table import Table
-from riverpost.server.wire import TableFacts
+from riverpost.server.terms import Terms
+from riverpost.server.wire import TableFacts, TermsFacts
 
 
 def table_facts(table: Table, person: str | None, present: Collection[str], spectators: int, lang: str) -> TableFacts:
@@ -18,6 +19,7 @@ def table_facts(table: Table, person: str | None, present: Collection[str], spec
         "title": table.game.title,
         "version": table.row.version,
         "options": table.options,
+        "terms": terms_told(table.row.terms),
         "secrets": table.game.facts.secrets,
         "plans": table.game.face.has_plans,
         "phase": table.phase,
@@ -39,4 +41,16 @@ def table_facts(table: Table, person: str | None, present: Collection[str], spec
         "muted": person is not None and table.is_muted(person),
         "silenced": table.silenced() if person is not None and person == table.host else [],
         "rematch": table.rematch,
+    }
+
+
+def terms_told(terms: Terms) -> TermsFacts:
+    """What was agreed to at a table."""
+    timing = terms.timing
+    return {
+        "open": terms.open,
+        "rated": terms.rated,
+        "timing": {"bank": timing.bank, "turn": timing.turn, "late": timing.late} if timing else None,
+        "language": terms.language,
+        "band": terms.band,
     }

@@ -35,6 +35,24 @@ class SeatFacts(TypedDict):
     connected: Annotated[bool, Field(description="Whether that person has the table open now.")]
 
 
+class TimingFacts(TypedDict):
+    """How long everybody may think, in seconds."""
+
+    bank: Annotated[int, Field(description="For the whole game.")]
+    turn: Annotated[int, Field(description="That each turn has for itself.")]
+    late: Literal["bot", "warned"]
+
+
+class TermsFacts(TypedDict):
+    """What those who sit at a table have agreed to beside the rules."""
+
+    open: Annotated[bool, Field(description="To everybody, by the lobby.")]
+    rated: bool
+    timing: TimingFacts | None
+    language: Annotated[str, Field(description="To talk in; any, if empty.")]
+    band: tuple[int, int] | None
+
+
 class Muted(TypedDict):
     """Somebody who is muted."""
 
@@ -50,6 +68,7 @@ class TableFacts(TypedDict):
     title: str
     version: int
     options: dict[str, Any]
+    terms: TermsFacts
     secrets: bool
     plans: Annotated[bool, Field(description="Whether turns are long enough to be planned as a whole.")]
     phase: Phase

@@ -12,9 +12,10 @@ import pytest
 import sqlalchemy as sql
 
 from riverpost.server import requests
+from riverpost.server.database import file_url
 from riverpost.server.refused import Away
 from riverpost.server.requests import SeatWish
-from riverpost.server.store import SqlStore, file_url
+from riverpost.server.store import SqlStore
 from riverpost.server.tables import Tables, open_tables
 from riverpost.server.visitors import Visitors
 from riverpost.server.workers import Workers

@@ -10,9 +10,9 @@ import sqlalchemy as sql
 from riverpost.engine.words import LANGUAGES
 from riverpost.server import requests
 from riverpost.server.bus import LocalBus
+from riverpost.server.database import file_url
 from riverpost.server.refused import Damaged
 from riverpost.server.requests import SeatWish
-from riverpost.server.store import file_url
 from riverpost.server.tables import open_tables
 from riverpost.server.workers import Workers
 from tests.server.playing import ME_AND_OTHER, PATIENCE, begin, play

@@ -10,7 +10,8 @@ import pytest
 
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import LANGUAGES
-from riverpost.server.store import SqlStore, only_server
+from riverpost.server.database import only_server
+from riverpost.server.store import SqlStore
 
 pytestmark = pytest.mark.anyio
 

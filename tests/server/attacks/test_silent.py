@@ -14,9 +14,10 @@ import sqlalchemy as sql
 
 from riverpost.engine.errors import RiverpostError
 from riverpost.server import requests
+from riverpost.server.database import CONNECTING, PATIENCE, SILENCE
 from riverpost.server.people import Person
 from riverpost.server.refused import Away
-from riverpost.server.store import CONNECTING, PATIENCE, SILENCE, SqlStore
+from riverpost.server.store import SqlStore
 from riverpost.server.table import Table
 from riverpost.server.tables import Tables, open_tables
 from riverpost.server.workers import Workers

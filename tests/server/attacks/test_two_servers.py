@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from riverpost.server.store import file_url
+from riverpost.server.database import file_url
 from tests.server.running import SECRET, started
 
 READABLE = {"RIVERPOST_LANG": "en", "COLUMNS": "500"}  # on one line

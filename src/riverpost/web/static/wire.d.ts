@@ -106,6 +106,22 @@ export interface SeatFacts {
   connected: boolean;
 }
 
+/** How long everybody may think, in seconds. */
+export interface TimingFacts {
+  bank: number;
+  turn: number;
+  late: "bot" | "warned";
+}
+
+/** What those who sit at a table have agreed to beside the rules. */
+export interface TermsFacts {
+  open: boolean;
+  rated: boolean;
+  timing: TimingFacts | null;
+  language: string;
+  band: [number, number] | null;
+}
+
 /** Somebody who is muted. */
 export interface Muted {
   serial: number;
@@ -119,6 +135,7 @@ export interface TableFacts {
   title: string;
   version: number;
   options: Record<string, unknown>;
+  terms: TermsFacts;
   secrets: boolean;
   plans: boolean;
   phase: Phase;
@@ -452,6 +469,22 @@ export interface SeatWish {
   name?: string | null;
 }
 
+/** How long everybody may think. */
+export interface Timing {
+  bank: number;
+  turn: number;
+  late?: "bot" | "warned";
+}
+
+/** What those who sit down agree to beside the rules. */
+export interface Terms {
+  open?: boolean;
+  rated?: boolean;
+  timing?: Timing | null;
+  language?: string;
+  band?: [number, number] | null;
+}
+
 /** A table to be set up. */
 export interface NewTable {
   game: string;
@@ -459,6 +492,7 @@ export interface NewTable {
   options?: Record<string, boolean | number | string | string[]>;
   seats?: SeatWish[] | null;
   start?: boolean;
+  terms?: Terms | null;
 }
 
 /** What a record may hold that somebody brings; whether it is a game, playing it shows. */
@@ -496,6 +530,7 @@ export interface TableNow {
   title: string;
   version: number;
   options: Record<string, unknown>;
+  terms: TermsFacts;
   secrets: boolean;
   plans: boolean;
   phase: Phase;
