@@ -74,7 +74,7 @@ def test_english_would_be_heard(lang: str) -> None:
     assert len(english_in(english, lang)) == len(english)
 
 
-@pytest.mark.parametrize("lang", GAMES)
+@pytest.mark.parametrize("lang", ["ru", *(pytest.param(lang, marks=pytest.mark.prove) for lang in ("fr", "de"))])
 def test_a_whole_game_without_an_english_word(visit: Visit, lang: str) -> None:
     game, options = GAMES[lang]
     visitor = visit(locale=lang)

@@ -12,7 +12,7 @@ from tests.conftest import ROOT
 from tests.server.playing import PATIENCE, facts
 from tests.server.until_killed import TABLES
 
-KILLS = 3
+KILLS = 2
 LINES = 150  # that are read between the start and a kill; they end within a turn as well as between two
 
 PIPES: dict[str, Any] = {"cwd": ROOT, "stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
