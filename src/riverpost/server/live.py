@@ -251,10 +251,11 @@ class Rooms:
             del self._rooms[room.table.id]
             self._stops.pop(room.table.id)()
 
-    def are_full(self, table_id: str, address: str, limits: Limits) -> bool:
-        """Whether one more socket would be too many, of a table or from an address."""
-        at_table = len(self.sockets_at(table_id))
-        return at_table >= limits.sockets_of_table or self.addresses[address] >= limits.sockets_of_address
+    def are_full(self, table: Table, person: str | None, address: str, limits: Limits) -> bool:
+        """Whether one more socket would be too many: from an address, of a player, or of all who only watch a table."""
+        there = Counter(socket.person if table.is_of(socket.person) else None for socket in self.sockets_at(table.id))
+        alike = there[person if table.is_of(person) else None]
+        return alike >= limits.sockets_of_table or self.addresses[address] >= limits.sockets_of_address
 
     def sockets_at(self, table_id: str) -> set[Socket]:
         """Everybody who looks at a table."""
@@ -302,10 +303,10 @@ async def live(websocket: WebSocket, table_id: str) -> None:
     context = context_of(websocket)
     address = address_of(websocket.scope)
     try:
-        if context.rooms.are_full(table_id, address, context.meters.limits):
-            raise TooMany
         context.meters.sockets.spend(address)
-        await context.tables.find(table_id)
+        table = await context.tables.find(table_id)
+        if context.rooms.are_full(table, websocket.scope["credentials"].person, address, context.meters.limits):
+            raise TooMany
     except Refused as refused:
         context.complaints.note(refused.code, asked_for(websocket.scope), address)
         await answer_refused(websocket.scope, websocket.send, refused)
