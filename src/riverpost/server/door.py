@@ -222,7 +222,7 @@ class Connection(HttpToolsProtocol):
         self._taking = Patience(self.loop, lambda: self.transport.abort())
         self._beside = 0  # bytes of a request that are of no body: of its head, between its chunks, after them
         self._told = 0  # bytes of its address and its headers, those after its body too
-        self._unreadable = Refused("bad-request", UNREADABLE)
+        self._unreadable = "bad-request", UNREADABLE
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody comes."""
@@ -255,7 +255,7 @@ class Connection(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """What cannot be read."""
-        self._turn_away(self._unreadable)
+        self._turn_away(Refused(*self._unreadable))
 
     def on_message_begin(self) -> None:
         """A request begins."""
@@ -325,7 +325,7 @@ class Connection(HttpToolsProtocol):
     def _count(self, told: bytes) -> None:
         self._told += len(told)
         if self._told > HEAD_BYTES:
-            self._unreadable = Refused("head-too-large", HEAD_TOO_LARGE)
+            self._unreadable = "head-too-large", HEAD_TOO_LARGE
             raise ValueError("too large a head")  # which the parser tells as a request that cannot be read
 
     def _note_turn(self) -> None:
