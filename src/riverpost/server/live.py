@@ -449,6 +449,8 @@ class Conversation:
 
     async def _do(self, message: dict[str, Any]) -> int:
         """Do what was asked; how many actions of a move were left."""
+        if any(isinstance(message.get(number), bool) for number in ("seat", "ply")):  # which Python takes for numbers
+            raise Refused("bad-message", NONSENSE)
         match message:
             case {"do": "move", "seat": int(seat), "ply": int(ply), "actions": list(actions)} if actions_are(actions):
                 wanted = ask.Move(await self._person(), seat, ply, actions, self.lang)
