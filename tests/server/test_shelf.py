@@ -102,6 +102,19 @@ async def test_nobody_loses_a_game_that_goes_on(tables: Tables, anna: Person, ca
     assert not await may_delete(tables, table, anna)
 
 
+async def test_whoever_has_hidden_a_game_before_its_end_does_not_lose_it(
+    tables: Tables, anna: Person, carl: Person
+) -> None:
+    table = await of_both(tables, anna, carl)
+    await tables.hide(table.id, carl, True)
+    await play_out(tables, anna, table, carl)
+    with pytest.raises(Refused, match="Carl would lose this game too"):
+        await tables.delete(table.id, anna)
+    assert await listed(tables, carl, hidden=True) == [table.id]
+    await tables.hide(table.id, carl, True)
+    await tables.delete(table.id, anna)
+
+
 async def test_a_finished_game_is_deleted_once_the_others_have_hidden_it(
     tables: Tables, anna: Person, carl: Person
 ) -> None:

@@ -108,12 +108,13 @@ async def answer_nonsense(request: Request, error: Exception) -> JSONResponse:
 
 
 async def answer_missing(request: Request, error: Exception) -> JSONResponse | HTMLResponse:
-    """What is not there: as a page for people, as JSON for programs."""
+    """What is not there, or cannot be read at all: as a page for people, as JSON for programs."""
     assert isinstance(error, HTTPException)
     if not is_for_people(request):
-        wrong = (
-            Refused("bad-method", WRONG_METHOD) if error.status_code == 405 else Refused("no-such-thing", NO_SUCH_THING)
-        )
+        wrong = {
+            400: Refused("bad-request", NONSENSE, complaints="body: JSON decode error"),
+            405: Refused("bad-method", WRONG_METHOD),
+        }.get(error.status_code, Refused("no-such-thing", NO_SUCH_THING))
         return refusing(request, wrong, error.status_code)
     return await pages.refused_page(request, error.status_code, pages.NO_PAGE)
 

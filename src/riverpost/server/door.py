@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
 
 HEAD_BYTES = 32 * 1024
+CHUNKED = 10  # bytes at most that one of a body comes as, the length and the ends of its chunk counted
 MOST_PIPELINED = 16  # requests sent before the first is answered
 MOST_FRAMES = 500  # of a socket, read at once
 PIECE = 4096  # bytes of frames that are read before they are counted
@@ -219,8 +220,9 @@ class Connection(HttpToolsProtocol):
         self._place: Place | None = None
         self._asking = Patience(self.loop, lambda: self._send_away(Refused("too-slow", TOO_SLOW)))
         self._taking = Patience(self.loop, lambda: self.transport.abort())
-        self._head = 0  # bytes of a head that has not ended yet
-        self._in_head = False
+        self._beside = 0  # bytes of a request that are of no body: of its head, between its chunks, after them
+        self._told = 0  # bytes of its address and its headers, those after its body too
+        self._unreadable = "bad-request", UNREADABLE
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody comes."""
@@ -246,32 +248,47 @@ class Connection(HttpToolsProtocol):
         """Part of a request."""
         if self.transport.is_closing():
             return
+        self._beside += len(data)
         super().data_received(data)
-        self._head = self._head + len(data) if self._in_head else 0
-        if self._head > HEAD_BYTES and not self.transport.is_closing():
+        if self._beside > HEAD_BYTES and not self.transport.is_closing():
             self._turn_away(Refused("head-too-large", HEAD_TOO_LARGE))
 
     def send_400_response(self, msg: str) -> None:
         """What cannot be read."""
-        self._turn_away(Refused("bad-request", UNREADABLE))
+        self._turn_away(Refused(*self._unreadable))
 
     def on_message_begin(self) -> None:
         """A request begins."""
         if len(self.pipeline) >= MOST_PIPELINED:
             raise ValueError("too many requests at once")  # which the parser tells as a request that cannot be read
         super().on_message_begin()
-        self._in_head = True
+        self._told = 0
         self._asking.begin(self._limits.seconds_to_ask)
+
+    def on_url(self, url: bytes) -> None:
+        """Its address, or part of it."""
+        self._count(url)
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """One of its headers; some come after the body."""
+        self._count(name + value)
+        super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         """Its head has been read."""
-        self._in_head = False
         self._asking.begin(self._limits.seconds_to_send)
         super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """Part of its body; in chunks a byte comes with a few others."""
+        self._beside = max(0, self._beside - len(body) * CHUNKED)
+        super().on_body(body)
 
     def on_message_complete(self) -> None:
         """All of it has been read."""
         self._asking.stop()
+        self._beside = 0
         super().on_message_complete()
         self._note_turn()
 
@@ -304,6 +321,12 @@ class Connection(HttpToolsProtocol):
         place, self._place = self._place, None
         super().handle_websocket_upgrade()
         cast(SocketConnection, self.transport.get_protocol()).place = place
+
+    def _count(self, told: bytes) -> None:
+        self._told += len(told)
+        if self._told > HEAD_BYTES:
+            self._unreadable = "head-too-large", HEAD_TOO_LARGE
+            raise ValueError("too large a head")  # which the parser tells as a request that cannot be read
 
     def _note_turn(self) -> None:
         """Tell the doorkeeper whose turn it is."""

@@ -8,6 +8,7 @@ single steps, but one update with all it missed as soon as it has taken what wai
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable
@@ -23,6 +24,7 @@ from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
 from riverpost.server import requests as ask
 from riverpost.server.answers import POLICY_VIOLATION, answer_refused
+from riverpost.server.complaints import shown
 from riverpost.server.context import Context, context_of
 from riverpost.server.entries import Chat, Entry, Move, Undo
 from riverpost.server.limits import LONGEST_TURN, Bucket, Limits, TooMany
@@ -46,7 +48,9 @@ MOST_HASTY = 100  # messages that came too soon, before the socket is closed
 
 NONSENSE = mark("This message cannot be read; docs/protocol.md says what a message looks like.")
 
+INTERNAL_ERROR = 1011
 router = APIRouter()
+logger = logging.getLogger(__name__)
 
 
 class Socket:
@@ -158,7 +162,11 @@ class Room:
                 socket.fall_behind(facts)
                 continue
             if key not in worked_out:
-                told, known = update(table, socket.eyes, socket.known, socket.back)
+                try:
+                    told, known = update(table, socket.eyes, socket.known, socket.back)
+                except Exception:  # what is wrong with one must not keep it from the others
+                    socket.fall_behind(facts)  # and fails again where it is told to that one alone
+                    continue
                 worked_out[key] = orjson.dumps(told, option=orjson.OPT_SERIALIZE_NUMPY), known
             message, known = worked_out[key]
             self._send(socket, message, known, facts)
@@ -221,7 +229,11 @@ class Rooms:
             room = self._rooms[table.id] = Room(table)
             self._stops[table.id] = self.tables.watch(table.id, room.happened)
         room = self._rooms[table.id]
-        room.enter(socket)
+        try:
+            room.enter(socket)
+        except Exception:
+            self.leave(room, socket)  # else all who are there would wait for it for ever
+            raise
         if not self.tables.health.is_well:
             socket.push(health_told(False, socket.eyes.lang))
         return room
@@ -239,10 +251,11 @@ class Rooms:
             del self._rooms[room.table.id]
             self._stops.pop(room.table.id)()
 
-    def are_full(self, table_id: str, address: str, limits: Limits) -> bool:
-        """Whether one more socket would be too many, of a table or from an address."""
-        at_table = len(self.sockets_at(table_id))
-        return at_table >= limits.sockets_of_table or self.addresses[address] >= limits.sockets_of_address
+    def are_full(self, table: Table, person: str | None, address: str, limits: Limits) -> bool:
+        """Whether one more socket would be too many: from an address, of a player, or of all who only watch a table."""
+        there = Counter(socket.person if table.is_of(socket.person) else None for socket in self.sockets_at(table.id))
+        alike = there[person if table.is_of(person) else None]
+        return alike >= limits.sockets_of_table or self.addresses[address] >= limits.sockets_of_address
 
     def sockets_at(self, table_id: str) -> set[Socket]:
         """Everybody who looks at a table."""
@@ -290,10 +303,10 @@ async def live(websocket: WebSocket, table_id: str) -> None:
     context = context_of(websocket)
     address = address_of(websocket.scope)
     try:
-        if context.rooms.are_full(table_id, address, context.meters.limits):
-            raise TooMany
         context.meters.sockets.spend(address)
-        await context.tables.find(table_id)
+        table = await context.tables.find(table_id)
+        if context.rooms.are_full(table, websocket.scope["credentials"].person, address, context.meters.limits):
+            raise TooMany
     except Refused as refused:
         context.complaints.note(refused.code, asked_for(websocket.scope), address)
         await answer_refused(websocket.scope, websocket.send, refused)
@@ -316,8 +329,13 @@ async def converse(context: Context, websocket: WebSocket, table_id: str) -> Non
         room = context.rooms.enter(table, socket)
 
     async def catch_up(behind: Socket) -> None:
-        async with context.drawing.turn(address):
-            room.catch_up(behind)
+        try:
+            async with context.drawing.turn(address):
+                room.catch_up(behind)
+        except Exception:
+            logger.exception("Somebody at table %s cannot be told how it stands.", shown(table_id))
+            await websocket.close(INTERNAL_ERROR, "failed")
+            raise
 
     writing = asyncio.create_task(socket.write(catch_up))
     try:
@@ -431,6 +449,8 @@ class Conversation:
 
     async def _do(self, message: dict[str, Any]) -> int:
         """Do what was asked; how many actions of a move were left."""
+        if any(isinstance(message.get(number), bool) for number in ("seat", "ply")):  # which Python takes for numbers
+            raise Refused("bad-message", NONSENSE)
         match message:
             case {"do": "move", "seat": int(seat), "ply": int(ply), "actions": list(actions)} if actions_are(actions):
                 wanted = ask.Move(await self._person(), seat, ply, actions, self.lang)

@@ -7,6 +7,7 @@ import gzip
 import hashlib
 import io
 import mimetypes
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib.metadata import version
 from pathlib import Path
@@ -34,6 +35,7 @@ VERSION = version("riverpost")
 IMMUTABLE = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
 SQUEEZED = ("text/css", "text/javascript", "image/svg+xml")  # kinds of files that become much smaller
+LONGEST_LINK = 300  # letters, more than the longest name of a host leads to
 QUIET_ZONE = 4  # modules of white around a QR code, as its standard asks
 
 NO_PAGE = mark("There is no such page. Look at the address again, or begin at the home page.")
@@ -151,11 +153,24 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
 @router.get("/t/{table_id}/link.svg")
 async def link_picture(request: Request, table_id: str) -> Response:
     """The link to a table as a QR code, for the phones of those who sit beside."""
-    context, drawn = context_of(request), io.BytesIO()
+    context, code = context_of(request), LinkCode(f"{request.base_url}t/{table_id}")
     await context.tables.find(table_id)
-    async with context.drawing.turn(address_of(request.scope)):
-        segno.make_qr(f"{request.base_url}t/{table_id}").save(drawn, kind="svg", border=QUIET_ZONE, omitsize=True)
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
+    if len(code.link) > LONGEST_LINK:
+        return await refused_page(request, 404, NO_PAGE)
+    return Response(await context.pictures.picture(code, address_of(request.scope)), media_type="image/svg+xml")
+
+
+@dataclass(frozen=True)
+class LinkCode:
+    """A link to be drawn as a QR code, by a worker: one to a long host takes a while."""
+
+    link: str
+
+    def file(self) -> bytes:
+        """As SVG."""
+        drawn = io.BytesIO()
+        segno.make_qr(self.link).save(drawn, kind="svg", border=QUIET_ZONE, omitsize=True)
+        return drawn.getvalue()
 
 
 @router.get("/as/{token}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter
 from dataclasses import dataclass
 from typing import Protocol
@@ -17,7 +18,9 @@ from riverpost.server.refused import Refused
 from riverpost.server.workers import Workers
 
 PICTURE_WIDTH = 1600  # pixels
+MOST_PIXELS = 2_000_000  # in all, for a narrow room makes a high picture
 MOST_KEPT = 32  # pictures, of some hundred KB each
+BOX = re.compile(r'viewBox="\S+ \S+ (?P<width>\S+) (?P<height>[^"]+)"')
 MOST_WAITING = 8  # pictures to be drawn for one visitor
 
 
@@ -94,7 +97,14 @@ def draw(drawing: Drawn) -> bytes:
 
 
 def painted(picture: str, width: int = PICTURE_WIDTH) -> bytes:
-    """An SVG in pixels."""
+    """An SVG in pixels, so wide or as wide as its height lets it be."""
     import resvg_py  # here, so that only workers hold it
 
-    return bytes(resvg_py.svg_to_bytes(svg_string=picture, width=width))
+    return bytes(resvg_py.svg_to_bytes(svg_string=picture, width=min(width, widest(picture))))
+
+
+def widest(picture: str) -> int:
+    """How many pixels wide an SVG may become."""
+    box = BOX.search(picture)
+    assert box
+    return int((MOST_PIXELS * float(box["width"]) / float(box["height"])) ** 0.5)

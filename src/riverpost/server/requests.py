@@ -14,7 +14,7 @@ from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
 from riverpost.server import entries
 from riverpost.server.entries import Entry
-from riverpost.server.limits import LONGEST_CHAT, LONGEST_TURN
+from riverpost.server.limits import LONGEST_CHAT, LONGEST_TURN, MOST_MOVES
 from riverpost.server.people import Person, checked_name
 from riverpost.server.refused import Refused
 from riverpost.server.table import (
@@ -57,6 +57,7 @@ SAID_TOO_MUCH = mark("A message has at most {most} characters; this one has {len
 ODD_CHAT = mark("A message is plain text; this one holds characters that cannot be shown.")
 JOINER = "\u200d"  # of which many signs are made
 MUTED = mark("Whoever made this table has muted you here, so this was not said.")
+ONLY_MOVES = mark("So much has happened at this table that only its moves are kept from now on.")
 NO_CHAT = mark("Nobody has said this here.")
 ONLY_WATCHERS = mark("{name} plays here; only those who watch can be muted.")
 NOT_OVER = mark("There is a rematch only once the game is over.")
@@ -146,6 +147,7 @@ def undo(person: Person, number: int, ply: int) -> Make:
         _check_owner(table, person, number)
         if table.phase != PLAYING:
             raise Refused("not-playing", NOT_PLAYING)
+        _check_leisure(table)
         earliest = table.undo_limit(number)
         if earliest is None or not 0 <= ply < table.ply:
             raise Refused("nothing-to-undo", NOTHING_TO_UNDO)
@@ -200,6 +202,7 @@ def say(person: Person, text: str) -> Make:
             raise Refused("bad-chat", ODD_CHAT)
         if len(said) > LONGEST_CHAT:
             raise Refused("bad-chat", SAID_TOO_MUCH, most=LONGEST_CHAT, length=len(said))
+        _check_leisure(table)
         return [entries.Chat(person.id, person.name, said)]
 
     return make
@@ -293,10 +296,17 @@ def _pending(table: Table, number: int, ply: int) -> bool:
     return not table.decided_since(number, ply) and number in table.deciding_at(ply)
 
 
+def _check_leisure(table: Table) -> None:
+    """Refuse what can be done without end: half of all that a table may hold is for the game, which has one."""
+    if table.serial >= MOST_MOVES // 2:
+        raise Refused("full-table", ONLY_MOVES)
+
+
 def _come_back(table: Table, person: Person, number: int) -> Entry:
     sitting = table.seats[number]
     if sitting.away != person.id:
         raise Refused("taken", TAKEN, name=sitting.name)
+    _check_leisure(table)
     again = (
         entries.SitHere if any(table.seats[mine].kind == PERSON for mine in table.seats_of(person.id)) else entries.Sit
     )

@@ -49,12 +49,13 @@ ENTRIES = sql.Table(
     _column("data", sql.Text),
     _column("at", sql.DOUBLE_PRECISION),
 )
+SHOWN, HIDDEN_SINCE_ITS_END, HIDDEN_BEFORE = range(3)  # in somebody's list, or not: only one who knows it gives it up
 SITTINGS = sql.Table(
     "sittings",
     METADATA,
     _column("person", sql.String(32), primary_key=True),
     _column("table_id", sql.String(32), primary_key=True),
-    _column("hidden", sql.Integer, server_default=sql.text("0")),  # whether that person does not want it in their list
+    _column("hidden", sql.Integer, server_default=sql.text("0")),  # from the list of that person
     sql.Index("sittings_by_table", "table_id"),
 )
 LINKS = sql.Table(

@@ -15,8 +15,17 @@ from riverpost.server import entries
 from riverpost.server.database import Database
 from riverpost.server.entries import Entry, Sit, SitHere, Start
 from riverpost.server.people import Person
-from riverpost.server.schema import ENTRIES, LINKS, PEOPLE, SITTINGS, TABLES
-from riverpost.server.table import DAMAGED, Seat, TableRow
+from riverpost.server.schema import (
+    ENTRIES,
+    HIDDEN_BEFORE,
+    HIDDEN_SINCE_ITS_END,
+    LINKS,
+    PEOPLE,
+    SHOWN,
+    SITTINGS,
+    TABLES,
+)
+from riverpost.server.table import CLOSED, DAMAGED, OVER, Seat, TableRow
 from riverpost.server.terms import Terms
 
 Outcome = bool | Exception  # stored; forestalled by somebody else; what was wrong with it
@@ -97,7 +106,7 @@ class Store(Protocol):
         """Hide a table from a person's list, or show it there again; whether it is one of theirs."""
 
     async def hidden_by(self, tables: Collection[str]) -> set[tuple[str, str]]:
-        """Of some tables, which are hidden by which person."""
+        """Of some tables, which were hidden by which person since their end."""
 
     async def delete(self, table_id: str) -> None:
         """Delete a table with all that happened there."""
@@ -171,7 +180,7 @@ class SqlStore(Database):
         """The tables that a person has made or sat at and not hidden, or those hidden, the last touched first."""
         query = (
             LISTED.join(SITTINGS, SITTINGS.c.table_id == TABLES.c.id)
-            .where(SITTINGS.c.person == person, SITTINGS.c.hidden == int(hidden))
+            .where(SITTINGS.c.person == person, SITTINGS.c.hidden != SHOWN if hidden else SITTINGS.c.hidden == SHOWN)
             .order_by(TABLES.c.touched.desc())
             .limit(most)
         )
@@ -180,11 +189,14 @@ class SqlStore(Database):
     async def hide(self, person: str, table_id: str, hidden: bool) -> bool:
         """Hide a table from a person's list, or show it there again; whether it is one of theirs."""
         theirs = sql.update(SITTINGS).where(SITTINGS.c.person == person, SITTINGS.c.table_id == table_id)
-        return await self.write(_changes, theirs.values(hidden=int(hidden)))
+        is_over = sql.exists().where(TABLES.c.id == table_id, TABLES.c.phase.in_((OVER, CLOSED)))
+        since = sql.case((is_over, HIDDEN_SINCE_ITS_END), else_=HIDDEN_BEFORE)
+        return await self.write(_changes, theirs.values(hidden=since if hidden else SHOWN))
 
     async def hidden_by(self, tables: Collection[str]) -> set[tuple[str, str]]:
-        """Of some tables, which are hidden by which person."""
-        hidden = sql.select(SITTINGS).where(SITTINGS.c.table_id.in_(tables), SITTINGS.c.hidden == 1)
+        """Of some tables, which were hidden by which person since their end."""
+        since = SITTINGS.c.hidden == HIDDEN_SINCE_ITS_END
+        hidden = sql.select(SITTINGS).where(SITTINGS.c.table_id.in_(tables), since)
         return {(found.table_id, found.person) for found in await self.read(hidden)}
 
     async def delete(self, table_id: str) -> None:

@@ -173,6 +173,10 @@ class Table:
         """Whether somebody only looks on: they neither made the table nor have a seat, nor one to come back to."""
         return person != self.host and all(person not in (seat.person, seat.away) for seat in self.seats)
 
+    def is_of(self, person: str | None) -> bool:
+        """Whether somebody has more to do here than to look on."""
+        return person is not None and not self.watches(person)
+
     def is_muted(self, person: str) -> bool:
         """Whether somebody may say nothing."""
         return self.watches(person) and (self.hushed or person in self.muted)

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from riverpost.server.complaints import Complaints
-from riverpost.server.door import FILES_KEPT, MOST_PIPELINED, Doorkeeper, network_of
+from riverpost.server.door import FILES_KEPT, HEAD_BYTES, MOST_PIPELINED, Doorkeeper, network_of
 from riverpost.server.limits import Limits
 from tests.server.attacks.conftest import Watching
 from tests.server.attacks.raw import connected, ended, refused, upgraded
@@ -183,6 +183,32 @@ def test_a_head_without_end(server: Open) -> None:
         said = ended(raw)
     assert not said or refused(said) == (431, "head-too-large")
     assert not [one for one in server.connections() if len(one.headers or []) > 100]
+
+
+def test_a_head_that_is_too_large_and_comes_at_once(server: Open) -> None:
+    with connected(server) as raw:
+        raw.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX: " + b"x" * HEAD_BYTES + b"\r\n\r\n")
+        assert refused(ended(raw)) == (431, "head-too-large")
+
+
+@pytest.mark.parametrize("more", [b"x: y\r\n" * 200, b"x: y" + b"y" * 1_000], ids=["many", "one"])
+def test_headers_without_end_after_a_body(server: Open, more: bytes) -> None:
+    with connected(server) as raw:
+        raw.sendall(b"POST /api/clients HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n")
+        with suppress(ConnectionError):
+            for _ in range(1_000):
+                raw.sendall(more)
+        said = ended(raw)
+    assert not said or refused(said) == (431, "head-too-large")
+
+
+def test_a_body_in_very_small_chunks_is_read(server: Open) -> None:
+    name = b'{"name": "' + b" " * 40_000 + b'Anna"}'
+    with connected(server) as raw:
+        raw.sendall(b"POST /api/clients HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n")
+        raw.sendall(b"Content-Type: application/json\r\nConnection: close\r\n\r\n")
+        raw.sendall(b"".join(b"1\r\n%c\r\n" % letter for letter in name) + b"0\r\n\r\n")
+        assert ended(raw).startswith(b"HTTP/1.1 201")
 
 
 def test_very_many_requests_at_once_hold_up_nobody(server: Open, watching: Watching) -> None:

@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 
 from riverpost.server.limits import BODY_BYTES, RECORD_BYTES
 from riverpost.server.security import HEADERS
+from tests.server.attacks.conftest import Watching
 from tests.server.attacks.raw import connected, ended, handshake, refused
 from tests.server.running import Open, Person
 
@@ -218,3 +219,19 @@ def test_a_file_that_is_no_database_says_so(tmp_path: Path) -> None:
     assert ended.returncode == 2
     assert "Traceback" not in ended.stderr
     assert "cannot be opened" in ended.stderr
+
+
+@pytest.mark.parametrize("letters", [300, 2_800, 5_000])
+def test_the_code_of_a_link_to_a_host_without_end(server: Open, anna: Person, watching: Watching, letters: int) -> None:
+    table = anna.table()
+    with watching(server) as watchdog, connected(server) as raw:
+        raw.sendall(f"GET /t/{table}/link.svg HTTP/1.1\r\nConnection: close\r\nHost: {'x' * letters}\r\n\r\n".encode())
+        check(ended(raw))
+    assert watchdog.kept_promise, watchdog.longest
+
+
+@pytest.mark.parametrize("body", ["[" * 60_000, '{"seat": 0, "ply": 0, "actions": [' + "9" * 60_000 + "]}"])
+def test_a_body_that_cannot_be_read_is_told_as_one(anna: Person, body: str) -> None:
+    table = anna.table()
+    answer = anna.http.post(f"/api/tables/{table}/moves", content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad-request")

@@ -7,10 +7,12 @@ from contextlib import ExitStack
 import pytest
 
 import riverpost
-from riverpost.server import entries
+from riverpost.server import entries, requests
 from riverpost.server.limits import MOST_MOVES
 from riverpost.server.live import MOST_AT_ONCE
 from riverpost.server.looks import LONGEST_LOG
+from riverpost.server.people import Person as Guest
+from riverpost.server.refused import Refused
 from riverpost.server.table import CLOSED
 from tests.server.attacks.conftest import Watching
 from tests.server.running import Live, Open, Person
@@ -76,6 +78,25 @@ def test_a_table_where_too_much_has_happened_is_closed() -> None:
     table.apply(said)
     assert table.is_full
     assert table.phase == CLOSED
+
+
+def test_nobody_closes_a_table_by_what_has_no_end() -> None:
+    table = seated()
+    (seat,) = table.deciding
+    assert table.position
+    action = table.position.legal_ids(seat)[0]
+    person = Guest(table.seats[seat].person or "", "Anna")
+    table.apply_all(itertools.repeat(entries.Chat("e", "Eve", "Hello"), MOST_MOVES // 2 - table.serial - 1))
+    assert requests.say(Guest("e", "Eve"), "Hello")(table)
+    moved = requests.Move(person, seat, table.ply, [action])(table)
+    table.apply_all(moved)
+    gone = requests.leave(person, seat)(table)
+    for made in (requests.say(person, "Hello"), requests.undo(person, seat, 0)):
+        with pytest.raises(Refused, match="only its moves are kept"):
+            made(table)
+    table.apply_all(gone)
+    with pytest.raises(Refused, match="only its moves are kept"):
+        requests.seat(person, seat, requests.SeatWish("me"))(table)
 
 
 def test_many_ways_of_looking_are_told_one_after_the_other(server: Open, watching: Watching) -> None:

@@ -1,7 +1,11 @@
 """Seats by link: a stranger takes one and no more, starts nothing, and nobody is replaced who has only just gone."""
 
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
+
+import pytest
+from websockets.exceptions import InvalidStatus
 
 from tests.server.running import GENEROUS, Open, running_here
 from tests.server.test_live import two_at_a_table
@@ -79,3 +83,15 @@ def test_who_has_just_done_something_without_a_socket_is_not_replaced(tmp_path: 
         anna, ben, table = two_at_a_table(server)
         anna.refused(f"/api/tables/{table}/seats/1", {"kind": "bot"}, "still-here")
         ben.refused(f"/api/tables/{table}/seats/0", {"kind": "bot"}, "still-here")
+
+
+def test_those_who_watch_keep_no_player_from_the_table(tmp_path: Path) -> None:
+    with running_here(tmp_path / "riverpost.db", replace(GENEROUS, sockets_of_table=3)) as server, ExitStack() as open_:
+        anna, ben, table = two_at_a_table(server)
+        watching = [server.somebody(f"Eve {number}") for number in range(4)]
+        for stranger in watching[:3]:
+            open_.enter_context(stranger.live(table))
+        with pytest.raises(InvalidStatus):
+            watching[3].live(table)
+        for player in (anna, ben):
+            assert open_.enter_context(player.live(table)).updates[0]["seat"] is not None

@@ -6,6 +6,7 @@ import socket
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -151,3 +152,19 @@ def test_sockets_are_counted_as_they_are_opened(tmp_path: Path) -> None:
         with pytest.raises(InvalidStatus) as refused:
             anna.live(table)
         assert refused.value.response.status_code == 429
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"do": "look", "seat": True},
+        {"do": "move", "seat": True, "ply": 0, "actions": [0]},
+        {"do": "move", "seat": 0, "ply": False, "actions": [0]},
+        {"do": "undo", "seat": True, "ply": 0},
+    ],
+)
+def test_what_is_true_is_no_seat(server: Open, message: dict[str, Any]) -> None:
+    anna = server.somebody("Anna")
+    with anna.live(anna.table()) as mine:
+        answer = mine.send(**message)
+    assert (answer["type"], answer["code"]) == ("refused", "bad-message")

@@ -257,7 +257,7 @@ def _own_parts(box: Box, own: _Own | None, beside: bool) -> tuple[_Table, _Tray]
     if own is not None and not beside:
         patterns.insert(0, WITHOUT_DECK)
     fitting = [pattern for pattern in patterns if _card_width(pattern, box.width) >= CARD[0]]
-    pattern = max(fitting, key=lambda pattern: _sizes(pattern, box, own)[0])
+    pattern = max(fitting or [IN_TWO_ROWS], key=lambda pattern: _sizes(pattern, box, own)[0])
     height, hand = _sizes(pattern, box, own)
     table = _table(box, pattern, height)
     tray = _tray(Box(box.x, table.bottom + GAP, box.width, 0), own, hand)
