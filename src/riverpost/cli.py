@@ -181,7 +181,7 @@ def tui(
     save: Annotated[Path | None, typer.Option(help=tell(mark("Where to write the record of the game.")))] = None,
 ) -> None:
     """Play at the terminal."""
-    terminal.Table(console, game, players, humans, against, seed, read_options(option), save).run()
+    terminal.Terminal(console, game, players, humans, against, seed, read_options(option), save).run()
 
 
 @app.command(cls=Spoken, help=tell(mark("Let players play against each other, seats rotated.")))

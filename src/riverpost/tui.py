@@ -41,7 +41,7 @@ def result_table(position: riverpost.Position, lang: str) -> Grid:
     return grid
 
 
-class Table:
+class Terminal:
     """People and bots at one terminal."""
 
     def __init__(
