@@ -1,8 +1,11 @@
-"""Speed of this tree against an earlier commit, as ratios in one run: `python bench/compare.py main~5 [game]`.
+"""Speed of this tree against an earlier commit, as ratios in one run.
+
+    python bench/compare.py main~5 [game]
 
 The two are measured in turn, several times, because one run after the other would measure the machine's mood.
 """
 
+import argparse
 import json
 import os
 import subprocess
@@ -43,4 +46,8 @@ def compare(revision: str, games: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    compare(sys.argv[1], sys.argv[2:])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("revision", help="the earlier commit")
+    parser.add_argument("game", nargs="?", help="only this one")
+    asked = parser.parse_args()
+    compare(asked.revision, [asked.game] if asked.game else [])

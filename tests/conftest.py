@@ -36,9 +36,15 @@ def compile_whole(name: str) -> None:
     call_every_entry_point(Variant(game, min(game.options.players_with())))
 
 
+def home_of_tests(game: str) -> ModuleType:
+    """The tests of a game; one that lies elsewhere has them with it."""
+    parts = riverpost.game(game).parts
+    return parts.module("tests") if parts.has("tests") else importlib.import_module(f"tests.games.{parts.folder.name}")
+
+
 def part_of_tests(game: str, name: str) -> ModuleType:
     """A module in which the tests of a game say what the contract asks it for: variants, claims, positions ..."""
-    return importlib.import_module(f"tests.games.{game.replace('-', '_')}.{name}")
+    return importlib.import_module(f"{home_of_tests(game).__name__}.{name}")
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ MOVED_IN = {"RIVERPOST_GAMES": str(ROOT / "tests" / "toys")}
 READ = {**MOVED_IN, "RIVERPOST_INTERPRET": "1"}
 ASKING = (
     "tests/contract",
-    "tests/games/nim",
+    "tests/toys/nim/tests",
     "tests/server/test_rulebook.py",
     "tests/test_ledgers.py",
     "tests/test_catalogues.py",

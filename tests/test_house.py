@@ -31,8 +31,32 @@ AGAINST_THE_ARROWS = {
 }
 DRAWING_NEEDS = {f"riverpost.engine.{name}" for name in ("errors", "plain", "seen", "words")}
 
+Function = ast.FunctionDef | ast.AsyncFunctionDef
 CODE = (".py", ".js", ".css", ".html")
 LONGEST_FILE, LONGEST_FUNCTION = 600, 60  # lines
+
+UNTYPED = {  # public functions that are given or give something of any type
+    "riverpost.bots.arena.workers",  # whatever the work gives
+    "riverpost.engine.compiling.Rule.__call__",  # records of NumPy have no static type
+    "riverpost.engine.position.Position.raw",
+    "riverpost.engine.plain.Grid.__getitem__",  # a number, or a row of them
+    "riverpost.engine.plain.Values.__getattr__",
+    "riverpost.server.answers.complaints_of",  # as Pydantic has them
+    "riverpost.server.door.Connection.__init__",  # handed on to the library that serves
+    "riverpost.server.door.Handshake.__init__",
+    "riverpost.server.door.SocketConnection.__init__",
+    "riverpost.server.pages.page",  # handed on to templates
+    "riverpost.server.shelf.summary",  # stored as JSON
+    "riverpost.server.tables.Tables.create",
+    "riverpost.server.words.script_words",
+    "riverpost.server.workers.Workers.chore",  # whatever the work gives
+    "riverpost.speaking.Spoken.get_help_option",  # the library that reads commands keeps these types to itself
+    "riverpost.speaking.Spoken.get_usage",
+    "riverpost.speaking.Spoken.parse_args",
+    "riverpost.speaking.SpokenGroup.get_help_option",
+    "riverpost.speaking.SpokenGroup.get_usage",
+    "riverpost.speaking.with_help",
+}
 
 
 @cache
@@ -117,7 +141,29 @@ def test_no_function_is_too_long() -> None:
         (f"{name}.{node.name}", (node.end_lineno or 0) - node.lineno + 1)
         for name, tree in modules().items()
         for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        if isinstance(node, Function)
     ]
     assert functions
     assert [(name, lines) for name, lines in functions if lines > LONGEST_FUNCTION] == []
+
+
+def test_public_functions_tell_what_they_are_given_and_what_they_give() -> None:
+    named = [(f"{module}.{name}", node) for module, tree in modules().items() for name, node in _public(tree)]
+    assert len(named) > 1000
+    assert {name for name, node in named if "Any" in _types_of(node)} == UNTYPED
+
+
+def _public(tree: ast.Module | ast.ClassDef, within: str = "") -> Iterator[tuple[str, Function]]:
+    """The functions and methods that others may call, by their names."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+            yield from _public(node, f"{within}{node.name}.")
+        elif isinstance(node, Function) and (node.name.startswith("__") or not node.name.startswith("_")):
+            yield f"{within}{node.name}", node
+
+
+def _types_of(function: Function) -> set[str]:
+    """All that is named by the types in a signature."""
+    arguments = [node.annotation for node in ast.walk(function.args) if isinstance(node, ast.arg)]
+    parts = [part for kind in (*arguments, function.returns) if kind for part in ast.walk(kind)]
+    return {part.id for part in parts if isinstance(part, ast.Name)}

@@ -2,9 +2,10 @@
 
 import ast
 import re
+from pathlib import Path
 
 import riverpost
-from tests.conftest import ROOT
+from tests.conftest import ROOT, home_of_tests
 
 
 def ledger(game: str) -> dict[str, str]:
@@ -21,7 +22,8 @@ def ledger_ids(game: str) -> set[str]:
 def marked_ids(game: str) -> set[str]:
     """The ids in `@pytest.mark.rule("...")` over the tests of a game."""
     ids = set()
-    for path in (ROOT / "tests" / "games" / game.replace("-", "_")).rglob("test_*.py"):
+    (folder,) = home_of_tests(game).__path__
+    for path in Path(folder).rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
                 continue
@@ -42,8 +44,8 @@ def test_rules_cite_ids_that_stand_in_the_ledger(game: riverpost.Game) -> None:
     letter = next(iter(ids))[0]
     cited = set()
     for path in game.parts.folder.rglob("*.py"):
-        if "scene" in path.relative_to(game.parts.folder).parts:
-            continue  # the paths of pictures look like ids
+        if {"scene", "tests"} & set(path.relative_to(game.parts.folder).parts):
+            continue  # the paths of pictures look like ids, and tests are counted above
         cited |= set(re.findall(rf"\b{letter}\d+\b", path.read_text(encoding="utf-8")))
     assert cited <= ids
     assert len(cited) > len(ids) * 0.8

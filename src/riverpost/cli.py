@@ -3,9 +3,9 @@
 import json
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, TypedDict
 
 import resvg_py
 import typer
@@ -15,7 +15,7 @@ from rich.table import Table
 
 import riverpost
 from riverpost import tui as terminal
-from riverpost.bots.arena import Arena
+from riverpost.bots.arena import Arena, Row
 from riverpost.bots.ladder import Ladder
 from riverpost.bots.players import LEVEL_NAMES, PLAYERS
 from riverpost.bots.tree import Thought
@@ -80,9 +80,9 @@ def speak(
     spoken_here(lang)
 
 
-def read_options(pairs: list[str] | None) -> dict[str, Any]:
+def read_options(pairs: list[str] | None) -> dict[str, object]:
     """Options typed as name=value."""
-    options: dict[str, Any] = {}
+    options: dict[str, object] = {}
     for pair in pairs or []:
         name, equals, value = pair.partition("=")
         if not equals:
@@ -181,7 +181,7 @@ def tui(
     save: Annotated[Path | None, typer.Option(help=tell(mark("Where to write the record of the game.")))] = None,
 ) -> None:
     """Play at the terminal."""
-    terminal.Table(console, game, players, humans, against, seed, read_options(option), save).run()
+    terminal.Terminal(console, game, players, humans, against, seed, read_options(option), save).run()
 
 
 @app.command(cls=Spoken, help=tell(mark("Let players play against each other, seats rotated.")))
@@ -238,7 +238,7 @@ def seated(kinds: list[str], seats: int | None) -> list[str]:
     return [kinds[0]] + [kinds[1]] * (seats - 1)
 
 
-def report(game: riverpost.Game, rows: list[dict[str, Any]], as_json: bool) -> None:
+def report(game: riverpost.Game, rows: Sequence[Mapping[str, object]], as_json: bool) -> None:
     """The rows of a result, as a table or as one object a line."""
     if as_json:
         for row in rows:
@@ -251,7 +251,7 @@ def report(game: riverpost.Game, rows: list[dict[str, Any]], as_json: bool) -> N
     console.print(table)
 
 
-def in_digits(value: Any) -> str:
+def in_digits(value: object) -> str:
     """A figure or an interval with as many digits as are worth reading."""
     if isinstance(value, tuple):
         low, high = map(in_digits, value)
@@ -259,7 +259,7 @@ def in_digits(value: Any) -> str:
     return decimal(value, 2, LANG) if isinstance(value, float) else str(value)
 
 
-def picture_of(game: riverpost.Game, rows: list[dict[str, Any]]) -> str:
+def picture_of(game: riverpost.Game, rows: Sequence[Row]) -> str:
     """The ratings of a ladder, or the shares of wins with their intervals."""
     if "rating" in rows[0]:
         ratings = [Estimate(row["player"], row["rating"], row["rating"], row["rating"]) for row in rows]
@@ -322,17 +322,33 @@ def bench(
                 console.print(measured_in_words(row), soft_wrap=True)
 
 
-def measured_in_words(row: dict[str, Any]) -> str:
+class Measured(TypedDict):
+    """How fast whole games were played, with so many players and threads."""
+
+    game: str
+    variant: str
+    players: int
+    what: str
+    threads: int
+    decisions_per_s: int
+    games_per_s: int
+    position_bytes: int
+
+
+def measured_in_words(row: Measured) -> str:
     """A row of the measurements as a line."""
     return tell.fill(
         mark("{game}, players {players}, {what}, threads {threads}: {decisions} M decisions/s, {games} games/s"),
-        **{name: row[name] for name in ("game", "players", "what", "threads")},
+        game=row["game"],
+        players=row["players"],
+        what=row["what"],
+        threads=row["threads"],
         decisions=decimal(row["decisions_per_s"] / 1e6, 2, LANG),
         games=decimal(row["games_per_s"], 0, LANG),
     )
 
 
-def measure(game: riverpost.Game) -> Iterator[dict[str, Any]]:
+def measure(game: riverpost.Game) -> Iterator[Measured]:
     """Whole games, for every number of players, by random and by light play, on one thread and on two."""
     for what, count in BENCH_GAMES.items():
         for players in game.options.players_with():

@@ -1,7 +1,7 @@
 """A table at the terminal: prompt, numbered choices, log. It knows no game."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.panel import Panel
@@ -41,7 +41,7 @@ def result_table(position: riverpost.Position, lang: str) -> Grid:
     return grid
 
 
-class Table:
+class Terminal:
     """People and bots at one terminal."""
 
     def __init__(
@@ -52,13 +52,13 @@ class Table:
         humans: int,
         against: str,
         seed: int | None,
-        options: dict[str, Any],
+        options: Mapping[str, object],
         save: Path | None,
     ) -> None:
         self.console = console
         self.save = save
         self.game = riverpost.game(game or self._ask_game())
-        self.position = self.game.new(players, seed, **options)
+        self.position = self.game.new(players, seed, None, **options)
         if not 0 <= humans <= self.position.players:
             raise riverpost.BadOption(
                 mark("At this table 0 to {players} can be people, not {humans}."),

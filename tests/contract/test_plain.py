@@ -1,7 +1,6 @@
 """Words, scenes, explanations and lessons need neither NumPy nor Numba."""
 
 import ast
-import importlib
 import pickle
 import subprocess
 import sys
@@ -13,6 +12,7 @@ import riverpost
 from riverpost.engine.seen import Answers
 from tests.conftest import ROOT, Played, Variant
 from tests.contract.plainly import LANGUAGE, Sent, drawn, taught, told
+from tests.draw.scene_checks import positions
 
 HOUSE = ROOT / "src/riverpost"
 READERS = [  # what is imported, directly and by others, where there is no NumPy
@@ -62,8 +62,7 @@ def sent(view: riverpost.Position) -> Sent:
 
 def views(game: riverpost.Game) -> list[riverpost.Position]:
     """Every board that the game's tests know, through the eyes of whoever decides."""
-    module = importlib.import_module(f"tests.games.{game.parts.folder.name}.scene_positions")
-    made = [make() for make in module.POSITIONS.values()]
+    made = [make() for make in positions(game.name).POSITIONS.values()]
     return [position.view(0 if position.over else position.seat) for position in made]
 
 

@@ -91,7 +91,7 @@ def test_whatever_is_said_of_a_position_is_marked_and_nothing_else_is_said(
     whole = played(Variant(game, min(game.options.players_with())), 8)
     heard |= {words.why_rank(whole.seen, seat, translate) for seat in range(whole.players)}
     heard |= {words.log_line(event, whole.seen, translate) for events in whole.events() for event in events}
-    title = set(game.title.lower().split())
+    title = set(ENGLISH.findall(game.title.lower()))
     assert sorted(text for text in heard if set(ENGLISH.findall(text.lower())) - title) == []
     marked = marked_in(game.parts.folder)
     assert {text for text in translate.asked if not text.isdigit()} <= marked

@@ -1,6 +1,5 @@
 """What tests of pictures use: positions to draw, whoever looks, in both layouts."""
 
-import importlib
 from collections.abc import Iterable, Iterator
 from functools import cache
 from types import ModuleType
@@ -11,6 +10,7 @@ import pytest
 
 from riverpost.draw import Piece, Scene, Symbol
 from riverpost.engine.position import Position
+from tests.conftest import part_of_tests
 
 LAYOUTS = ("wide", "tall")
 ROOMS = ("1366x670", "1630x980", "820x1080", "390x740", "844x340")  # that boards have on common screens
@@ -35,7 +35,7 @@ def corners(symbol: Symbol) -> Iterator[tuple[float, float]]:
 
 def positions(game: str) -> ModuleType:
     """The positions of a game that its pictures are tried on."""
-    return importlib.import_module(f"tests.games.{game.replace('-', '_')}.scene_positions")
+    return part_of_tests(game, "scene_positions")
 
 
 @cache

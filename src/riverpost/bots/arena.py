@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, TypedDict
 
 from riverpost.bots.players import player
 from riverpost.bots.statistics import Interval, always_valid, mean_interval, wilson
@@ -18,10 +18,23 @@ from riverpost.engine.record import Record
 from riverpost.engine.seen import Standing
 
 
+class Row(TypedDict, total=False):
+    """How a player fared: games, share of wins and mean rank with their 95 % intervals, mean score, rating."""
+
+    player: str
+    games: int
+    win_share: float
+    win_share_95: Interval
+    mean_rank: float
+    mean_rank_95: Interval
+    mean_score: float
+    rating: float
+
+
 class Arena:
     """Plays games between named players, seats rotated, and keeps the score."""
 
-    def __init__(self, game: Game, kinds: list[str], options: dict[str, Any], until_clear: bool = False) -> None:
+    def __init__(self, game: Game, kinds: list[str], options: Mapping[str, object], until_clear: bool = False) -> None:
         if len(kinds) not in game.players:
             raise wrong_players(game.facts, len(kinds))
         for kind in kinds:
@@ -60,7 +73,7 @@ class Arena:
             for standings in self.standings
         ]
 
-    def table(self) -> list[dict[str, Any]]:
+    def table(self) -> list[Row]:
         """For each player: games, share of wins and mean rank with their 95 % intervals, and mean score."""
         return [self._row(number) for number in range(len(self.kinds))]
 
@@ -71,7 +84,7 @@ class Arena:
         low, high = self._interval(self.shares(0))
         return not low <= 1 / len(self.kinds) <= high
 
-    def _row(self, number: int) -> dict[str, Any]:
+    def _row(self, number: int) -> Row:
         shares = self.shares(number)
         ranks = [standings[number].rank for standings in self.standings]
         scores = [standings[number].score for standings in self.standings]
@@ -105,10 +118,10 @@ def workers(processes: int) -> Iterator[Callable[..., Iterator[Any]]]:
 
 
 def play_game(
-    name: str, kinds: list[str], options: dict[str, Any], seed: int, rotation: int
+    name: str, kinds: list[str], options: Mapping[str, object], seed: int, rotation: int
 ) -> tuple[Record, list[Standing]]:
     """One game between new players; it depends on nothing but what is given."""
-    position: Position = game(name).new(len(kinds), seed, **options)
+    position: Position = game(name).new(len(kinds), seed, None, **options)
     size = len(kinds)
     players = [player(position.game, kind, seed * size + number) for number, kind in enumerate(kinds)]
     while not position.over:

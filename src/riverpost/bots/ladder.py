@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import Any
 
 from riverpost.bots import BOTS
-from riverpost.bots.arena import Arena
+from riverpost.bots.arena import Arena, Row
 from riverpost.bots.statistics import ratings
 from riverpost.engine.errors import BadOption
 from riverpost.engine.game import Game
@@ -19,7 +18,9 @@ from riverpost.engine.words import mark
 class Ladder:
     """Neighbouring players meet, one seat of the upper against all others of the lower."""
 
-    def __init__(self, game: Game, rungs: list[str], seats: int, options: dict[str, Any], until_clear: bool) -> None:
+    def __init__(
+        self, game: Game, rungs: list[str], seats: int, options: Mapping[str, object], until_clear: bool
+    ) -> None:
         if len(set(rungs)) != len(rungs) or len(rungs) < 2:
             raise BadOption(
                 mark("A ladder has at least two different players, the weakest first."), BOTS, field="players"
@@ -45,8 +46,8 @@ class Ladder:
                     points[lower, upper] += 1 - ahead
         return ratings(points)
 
-    def table(self) -> list[dict[str, Any]]:
+    def table(self) -> list[Row]:
         """For each player its rating, and how it fared against the one below."""
         fared = {arena.kinds[0]: arena.table()[0] for arena in self.arenas}
-        rows = [{**fared.get(name, {}), "player": name, "rating": rating} for name, rating in self.ratings().items()]
-        return sorted(rows, key=lambda row: float(row["rating"]), reverse=True)
+        best_first = sorted(self.ratings().items(), key=lambda rated: rated[1], reverse=True)
+        return [{**fared.get(name, Row()), "player": name, "rating": rating} for name, rating in best_first]

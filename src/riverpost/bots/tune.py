@@ -8,11 +8,10 @@ knowledge, and what comes out must beat the weights of before in a match.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -41,7 +40,7 @@ class Setting:
 
     game: str
     players: int
-    options: dict[str, Any]
+    options: Mapping[str, object]
     thought: Thought
     simulations: int
 
@@ -82,7 +81,7 @@ def _play(
     thinkers = [Thinker(played, number * setting.players + seat, own) for seat, own in enumerate(weights)]
     light = player(played, "light", number)
     dice = np.random.default_rng(number)
-    position = played.new(setting.players, seed, **setting.options)
+    position = played.new(setting.players, seed, None, **setting.options)
     turns: list[np.ndarray] = []
     last = None
     while not position.over:
@@ -194,7 +193,7 @@ def flat(weights: np.ndarray) -> np.ndarray:
 
 def unflat(like: np.ndarray, numbers: np.ndarray) -> np.ndarray:
     """Numbers in a row as weights with the names of others."""
-    names: dict[str, Any] = {}
+    names: dict[str, float | list[float]] = {}
     done = 0
     for name, value in as_names(like).items():
         size = np.size(value)
@@ -222,9 +221,9 @@ def report(tuner: Tuner, match: Match, foreseen: tuple[float, float]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def rounded(value: Any) -> Any:
+def rounded(weight: float | list[float]) -> float | list[float]:
     """Numbers as people write them down: four digits."""
-    return [rounded(one) for one in value] if isinstance(value, list) else float(f"{value:.4g}")
+    return [float(f"{one:.4g}") for one in weight] if isinstance(weight, list) else float(f"{weight:.4g}")
 
 
 def save_weights(tuned: Game, weights: np.ndarray) -> Path:

@@ -285,7 +285,7 @@ class Plans(Protocol):
     def plans(self, position: Position, /) -> Mapping[int, Plan]:
         """Complete turns for whoever is about to move, by where they lead."""
 
-    def plan_of(self, position: Position, actions: Sequence[int], /) -> Any | None:
+    def plan_of(self, position: Position, actions: Sequence[int], /) -> Plan | None:
         """The plan that actions of whoever is about to move make, if they are a complete turn."""
 
 

@@ -13,11 +13,11 @@ class Named:
 
 
 @dataclass(frozen=True)
-class Table:
+class Columns:
     """A field whose last axis is counted by name."""
 
     names: Sequence[str]
 
 
-Style = Named | Table
-PLAIN = Table(())
+Style = Named | Columns
+PLAIN = Columns(())

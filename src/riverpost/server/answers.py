@@ -46,7 +46,7 @@ def status_of(code: str) -> int:
     return STATUSES.get(code, by_kind)
 
 
-def refusal_body(code: str, sentence: str, rule: str | None = None, field: str | None = None) -> dict[str, Any]:
+def refusal_body(code: str, sentence: str, rule: str | None = None, field: str | None = None) -> dict[str, object]:
     """A refusal as JSON."""
     told = {"code": code, "sentence": sentence, "rule": rule, "field": field}
     return {"error": {name: word for name, word in told.items() if word}}

@@ -42,7 +42,7 @@ def facts_of(game: riverpost.Game, lang: str) -> GameFacts:
     return GameFacts(**summary_of(game, lang).model_dump(), options_schema=schema)
 
 
-def rules_of(game: riverpost.Game, options: Mapping[str, Any], lang: str) -> list[tuple[str, str]]:
+def rules_of(game: riverpost.Game, options: Mapping[str, object], lang: str) -> list[tuple[str, str]]:
     """How a game is played at a table, as titles and words: which variant, and whatever else is not as usual."""
     translate = translator(game.parts.folder, lang)
     known = [(option, options.get(option.name, option.default)) for option in game.facts.options]

@@ -516,12 +516,12 @@ def known_layout(asked: str | None) -> str | None:
         return None
 
 
-def id_is(given: Any) -> bool:
+def id_is(given: object) -> bool:
     """Whether something can be the id of a message; it is sent back with the answer."""
     return isinstance(given, int | None) or (isinstance(given, str) and len(given) <= LONGEST_ID)
 
 
-def actions_are(actions: list[Any]) -> bool:
+def actions_are(actions: list[object]) -> bool:
     """Whether a list is one of actions, by number or notation."""
     return 0 < len(actions) <= LONGEST_TURN and all(
         isinstance(action, str) or (isinstance(action, int) and not isinstance(action, bool)) for action in actions

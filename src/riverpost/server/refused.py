@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import SOURCE, Text, mark
@@ -38,7 +37,7 @@ class Refused(RiverpostError):
         rule: str | None = None,
         field: str | None = None,
         retry: float | None = None,
-        **facts: Any,
+        **facts: object,
     ) -> None:
         self._said = said if isinstance(said, RiverpostError) else RiverpostError(said, SERVER, **facts)
         ValueError.__init__(self, self._said.plain())

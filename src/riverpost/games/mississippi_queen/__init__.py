@@ -1,10 +1,9 @@
 """Mississippi Queen (Werner Hodel, 1997 and 2019): paddle steamers race down a river nobody knows yet."""
 
-from typing import Any
-
 from riverpost.engine.options import (
     DRAWN,
     Choice,
+    Chosen,
     Facts,
     Number,
     Several,
@@ -46,9 +45,10 @@ BERTHS_ARE_DRAWN = mark("With more than two players chance decides who has which
 NO_BERTH_FOR_HER = mark("The Black Rose sails with 2 to 5 players: with {players} no berth is left for her.")
 
 
-def unfit(players: int, options: dict[str, Any]) -> Unfit | None:
+def unfit(players: int, options: Chosen) -> Unfit | None:
     """Why these players and options do not go together."""
-    edition = options["edition"]
+    edition, tiles = str(options["edition"]), options["tiles"]
+    assert isinstance(tiles, list)
     for name, rule in OF_2019.items():
         if options[name] and edition != "2019":
             return Unfit(NOT_OF_THIS_EDITION, name, rule)
@@ -65,19 +65,21 @@ def unfit(players: int, options: dict[str, Any]) -> Unfit | None:
         return Unfit(BERTHS_ARE_DRAWN, "begins", "M11")
     if missing := seat_is_missing("begins", "M70" if edition == "2019" else "M100", players, options):
         return missing
-    return unfit_extra(players, len(options["tiles"])) if options["extra_passengers"] else None
+    return unfit_extra(players, len(tiles)) if options["extra_passengers"] else None
 
 
-def why_not_partners(players: int, options: dict[str, Any]) -> Unfit | None:
+def why_not_partners(players: int, options: Chosen) -> Unfit | None:
     """Why seat 1 cannot race with these: there are no teams, they are not there, or the teams would not be even."""
-    if not options["partners"]:
+    partners = options["partners"]
+    assert isinstance(partners, list)
+    if not partners:
         return None
     if not options["teams"]:
         return Unfit(NO_PARTNERS, "partners", "M72")
     if missing := seat_is_missing("partners", "M72", players, options):
         return missing
     size = players // 2
-    if len(options["partners"]) != size - 1:
+    if len(partners) != size - 1:
         return Unfit(WRONG_PARTNERS, "partners", "M72", {"size": size, "wanted": size - 1})
     return None
 

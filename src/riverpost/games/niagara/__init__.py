@@ -1,12 +1,10 @@
 """Niagara (Thomas Liesching, 2005): canoes, gems and a river that carries everybody towards the falls."""
 
-from typing import Any
-
-from riverpost.engine.options import Facts, Number, Switch, Unfit, begins, seat_is_missing
+from riverpost.engine.options import Chosen, Facts, Number, Switch, Unfit, begins, seat_is_missing
 from riverpost.engine.words import mark
 
 
-def unfit(players: int, options: dict[str, Any]) -> Unfit | None:
+def unfit(players: int, options: Chosen) -> Unfit | None:
     """Why these players and options do not go together."""
     return seat_is_missing("begins", "N6", players, options)
 

@@ -1,12 +1,10 @@
 """Thurn und Taxis (Karen and Andreas Seyfarth, 2006): post lines through southern Germany."""
 
-from typing import Any
-
-from riverpost.engine.options import Facts, Switch, Unfit, begins, seat_is_missing
+from riverpost.engine.options import Chosen, Facts, Switch, Unfit, begins, seat_is_missing
 from riverpost.engine.words import mark
 
 
-def unfit(players: int, options: dict[str, Any]) -> Unfit | None:
+def unfit(players: int, options: Chosen) -> Unfit | None:
     """Why these players and options do not go together."""
     return seat_is_missing("begins", "T3", players, options)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from riverpost.draw.figures import Figure
 from riverpost.engine.events import event_buffer
@@ -32,10 +31,11 @@ def position(
     river: Sequence[str] = ("A2-2",),
     finish: str | None = None,
     moves: Sequence[str] = (),
-    **options: Any,
+    players: int = 3,
+    **options: bool,
 ) -> Position:
     """The first boat is on turn on a river of these tiles ("A1-1", "A1-1 left"), and has made some moves."""
-    position = game("mississippi-queen").new(players=options.pop("players", 3), seed=1, **options)
+    position = game("mississippi-queen").new(players, 1, None, **options)
     s, silent = position.raw, event_buffer(0)
     s.laid, s.tile_due = 1, 0
     s.bag[:] = 0

@@ -1,8 +1,6 @@
 """The record that is a position of Mississippi Queen. A boat is not a player: each has an owner."""
 
-from typing import Any
-
-from riverpost.engine.plain import HEADER, Description
+from riverpost.engine.plain import HEADER, Description, Values
 from riverpost.games.mississippi_queen.rules.alphabet import DRIVING_SCHOOL, EDITION_2019
 from riverpost.games.mississippi_queen.rules.board import BOATS, RIVER_LENGTH, SPEEDS, TILES
 
@@ -67,7 +65,7 @@ SETTLED = (
 )  # fmt: skip
 
 
-def who_began(s: Any) -> int | None:
+def who_began(s: Values) -> int | None:
     """M70, M100, M101: the first player, as far as the order of boats still tells; in the race of 2019 the starter."""
     clockwise_for_ever = s.edition == DRIVING_SCHOOL
     if s.round_number > 1 and not clockwise_for_ever:

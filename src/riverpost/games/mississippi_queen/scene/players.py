@@ -70,7 +70,7 @@ def panels(view: Seen, layout: Layout, translate: Translate) -> list[Piece]:
         for boat, (caption, below) in zip(boats, panel.boats, strict=True):
             key, its_rank = (f"{seat}-{boat}", 0) if panel.name else (f"{seat}", rank)
             pieces += _heading(view, boat, key, _points(view, boat), caption, its_rank, layout, translate)
-            pieces += _boat(view, boat, key, _standing(view, boat), below, layout, translate)
+            pieces += _boat(view, boat, key, _situation(view, boat), below, layout, translate)
     if view.raw.rose != NONE:
         pieces += _rose(view, layout.others[-1], layout, translate)
     return pieces
@@ -185,7 +185,7 @@ def _takes_passengers(view: Seen) -> bool:
 
 
 @dataclass(frozen=True)
-class Standing:
+class Situation:
     """What depends on other boats: the place in the order of play or of docking, and the coal that can be spent now."""
 
     place: int
@@ -193,19 +193,19 @@ class Standing:
 
 
 @glimpse("boats", "order", "turn", "bonus", "fate", "fated", rows=["coal"])
-def _standing(view: Seen, boat: int) -> Standing:
+def _situation(view: Seen, boat: int) -> Situation:
     s = view.raw
     places = docked(s) if s.fate[boat] == a.DOCKED else s.order
-    return Standing(places.index(boat) + 1, int(purse(s, boat)))
+    return Situation(places.index(boat) + 1, int(purse(s, boat)))
 
 
 @part("edition", rows=["fate", "speed", "aboard"])
 def _boat(
-    view: Seen, boat: int, key: str, standing: Standing, box: Box, layout: Layout, translate: Translate
+    view: Seen, boat: int, key: str, situation: Situation, box: Box, layout: Layout, translate: Translate
 ) -> Iterator[Piece]:
     """The wheels of a boat, and what else there is to say of it."""
-    yield from _wheels(view, key, boat, standing.coal, box, layout, translate)
-    yield from _facts(view, key, boat, standing, box, layout, translate)
+    yield from _wheels(view, key, boat, situation.coal, box, layout, translate)
+    yield from _facts(view, key, boat, situation, box, layout, translate)
 
 
 def _wheels(
@@ -229,7 +229,7 @@ def _after_wheels(box: Box, layout: Layout) -> float:
 
 
 def _facts(
-    view: Seen, key: str, boat: int, standing: Standing, box: Box, layout: Layout, translate: Translate
+    view: Seen, key: str, boat: int, situation: Situation, box: Box, layout: Layout, translate: Translate
 ) -> Iterator[Piece]:
     """Passengers aboard, then the place in the order of play, or that in which the boat came home."""
     s, style = view.raw, layout.style
@@ -243,7 +243,7 @@ def _facts(
     if s.fate[boat] == a.OUT or view.over:
         return
     told = mark("Place {place}") if s.fate[boat] == a.RACING else mark("Home as no. {place}")
-    line = translate(told).format(place=standing.place)
+    line = translate(told).format(place=situation.place)
     text, look = fit(line, box.right - x - style.gap / 2, Lettering(style.text), SMALLEST)
     yield Piece(f"fact-{key}", x=x + style.gap / 2, y=box.middle[1] + look.size * 0.36, text=text, lettering=look)
 

@@ -1,6 +1,6 @@
 """The position as text that can be read back, and what is said of one that cannot be."""
 
-from riverpost.engine.styles import Named, Style, Table
+from riverpost.engine.styles import Columns, Named, Style
 from riverpost.engine.words import mark
 from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import DIRECTION_IDS, TILE_IDS, TURN_IDS
@@ -11,7 +11,7 @@ TEXT: dict[str, Style] = {
     "tile": Named(TILE_IDS),
     "facing": Named(DIRECTION_IDS),
     "joint": Named(TURN_IDS),
-    "bag": Table(TILE_IDS),
+    "bag": Columns(TILE_IDS),
     "heading": Named(DIRECTION_IDS),
     "stuck": Named(a.STUCK_IDS),
     "fate": Named(a.FATE_IDS),

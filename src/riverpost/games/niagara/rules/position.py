@@ -1,8 +1,6 @@
 """The record that is a position of Niagara."""
 
-from typing import Any
-
-from riverpost.engine.plain import HEADER, Description
+from riverpost.engine.plain import HEADER, Description, Values
 from riverpost.games.niagara.rules.board import CANOES, CARDS, GEMS, SEATS
 
 POSITION: Description = [
@@ -36,6 +34,6 @@ POSITION: Description = [
 SETTLED = ("restless_river", "rich_camp", "round_limit")  # by players and options, for the whole game
 
 
-def who_began(s: Any) -> int:
+def who_began(s: Values) -> int:
     """N6, N13: the seat that had the life ring first, which goes on by one after every round."""
     return (int(s.ring) - int(s.round_number) + 1) % int(s.players)

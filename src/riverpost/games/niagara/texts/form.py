@@ -1,6 +1,6 @@
 """The position as text that can be read back, and what is said of one that cannot be."""
 
-from riverpost.engine.styles import Named, Style, Table
+from riverpost.engine.styles import Columns, Named, Style
 from riverpost.engine.words import mark
 from riverpost.games.niagara.rules import alphabet as a
 from riverpost.games.niagara.rules.board import GEM_IDS, NONE, PLACE_IDS
@@ -9,12 +9,12 @@ from riverpost.games.niagara.texts.names import CARD_IDS
 TEXT: dict[str, Style] = {
     "phase": Named(a.PHASE_IDS),
     "next_arm": Named(("left", "right")),
-    "played": Table(CARD_IDS),
+    "played": Columns(CARD_IDS),
     "pick": Named(("none", *CARD_IDS), first=NONE),
     "place": Named(PLACE_IDS),
     "cargo": Named(("none", *GEM_IDS), first=NONE),
-    "deposit": Table(GEM_IDS),
-    "camp": Table(GEM_IDS),
+    "deposit": Columns(GEM_IDS),
+    "camp": Columns(GEM_IDS),
     "duty": Named(a.DUTY_IDS),
 }
 

@@ -1,8 +1,6 @@
 """The record that is a position of Thurn und Taxis."""
 
-from typing import Any
-
-from riverpost.engine.plain import HEADER, Description
+from riverpost.engine.plain import HEADER, Description, Values
 from riverpost.games.thurn_und_taxis.rules.board import CARRIAGE_NUMBERS, CITIES, LANDS, PLACES, SEATS, TILES
 
 POSITION: Description = [
@@ -44,6 +42,6 @@ POSITION: Description = [
 SETTLED = ("first_printing",)  # by players and options, for the whole game
 
 
-def who_began(s: Any) -> int:
+def who_began(s: Values) -> int:
     """T3: the seat that began."""
     return int(s.first_seat)

@@ -1,6 +1,6 @@
 """The position as text that can be read back, and what is said of one that cannot be."""
 
-from riverpost.engine.styles import Named, Style, Table
+from riverpost.engine.styles import Columns, Named, Style
 from riverpost.engine.words import mark
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
 from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, FIRST_CARRIAGE, LAND_IDS, LAST_CARRIAGE, NONE
@@ -8,18 +8,18 @@ from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, FIRST_CARRIAGE
 TEXT: dict[str, Style] = {
     "phase": Named(a.PHASE_IDS),
     "official": Named(a.OFFICIAL_IDS),
-    "deck": Table(CITY_IDS),
-    "discards": Table(CITY_IDS),
+    "deck": Columns(CITY_IDS),
+    "discards": Columns(CITY_IDS),
     "open": Named(("none", *CITY_IDS), first=NONE),
-    "hand": Table(CITY_IDS),
-    "known": Table(CITY_IDS),
-    "old": Table(CITY_IDS),
-    "old_pool": Table(CITY_IDS),
+    "hand": Columns(CITY_IDS),
+    "known": Columns(CITY_IDS),
+    "old": Columns(CITY_IDS),
+    "old_pool": Columns(CITY_IDS),
     "line": Named(("none", *CITY_IDS), first=NONE),
-    "house": Table(CITY_IDS),
-    "carriages_left": Table([f"carriage-{number}" for number in range(FIRST_CARRIAGE, LAST_CARRIAGE + 1)]),
+    "house": Columns(CITY_IDS),
+    "carriages_left": Columns([f"carriage-{number}" for number in range(FIRST_CARRIAGE, LAST_CARRIAGE + 1)]),
     "way": Named((*LAND_IDS, "per-land")),
-    "served": Table(LAND_IDS),
+    "served": Columns(LAND_IDS),
 }
 
 # What cannot be, by the numbers of `broken`.

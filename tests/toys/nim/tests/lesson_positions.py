@@ -1,8 +1,9 @@
 """Moments of Nim in which each lesson matters, and in which it does not."""
 
-from tests.games.nim.arrange import GAME, arrange
-from tests.games.nim.scene_positions import finished
 from tests.lessons import Case, Cases, first_game, of_mover
+
+from .arrange import GAME, arrange
+from .scene_positions import finished
 
 
 def start() -> Case:

@@ -1,10 +1,11 @@
 """Positions of Nim made by chance: any heaps that are not all gone."""
 
 import numpy as np
+from tests.conftest import Variant
 
 import riverpost
-from tests.conftest import Variant
-from tests.games.nim.arrange import FULL
+
+from .arrange import FULL
 
 
 def crowded(variant: Variant, seed: int) -> riverpost.Position:

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
-from riverpost.engine.position import Position
 from tests.draw.scene_checks import LONG_NAMES
-from tests.games.nim.arrange import GAME, arrange
+
+from riverpost.engine.position import Position
+
+from .arrange import GAME, arrange
 
 
 def finished(**options: bool) -> Position:
@@ -23,5 +25,4 @@ POSITIONS: dict[str, Callable[[], Position]] = {
 }
 
 # The kinds of pieces that belong into the panel of a player.
-SMALL = "nothing"
 PANELS = "mark|name"

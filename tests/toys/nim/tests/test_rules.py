@@ -3,7 +3,8 @@
 import pytest
 
 import riverpost
-from tests.games.nim.arrange import FULL, GAME, arrange
+
+from .arrange import FULL, GAME, arrange
 
 
 def ranks(position: riverpost.Position) -> list[int]:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 import riverpost
-from tests.games.nim.arrange import GAME
+
+from .arrange import GAME
 
 Claim = Callable[[riverpost.Position, int, int], bool]
 
