@@ -12,7 +12,11 @@ import pytest
 from tools.words import LANGUAGES, ROOT, homes, kept, path_of
 
 EVERYWHERE = "everywhere"
-LONELY = re.compile(r" [:;?!»]|« ")  # signs that could begin or end a line
+LONELY = {  # signs that could begin or end a line
+    "ru": re.compile(r" (?:—|%(?!\w))"),
+    "fr": re.compile(r" (?:[:;?!»]|%(?!\w))|« "),
+    "de": re.compile(r" %(?!\w)"),
+}
 MARKS = re.compile(r"\{[^}]*\}|\]\([\w-]+ ")  # what is filled in, the marks of rules, the names of pictures
 
 
@@ -118,9 +122,10 @@ def test_things_are_called_as_agreed(lang: str) -> None:
         pytest.fail(f"tools/glossary.toml says otherwise:\n{found}", pytrace=False)
 
 
-def test_french_signs_never_stand_alone_on_a_line() -> None:
-    """The space before a colon or a question mark does not break."""
-    assert [said.place for said in all_said("fr") if LONELY.search(said.text)] == []
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_signs_never_stand_alone_on_a_line(lang: str) -> None:
+    """The space before a Russian dash, a French colon or question mark and a percent sign does not break."""
+    assert [said.place for said in all_said(lang) if LONELY[lang].search(said.text)] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from riverpost.draw import Box, Piece, Scene
+from riverpost.draw.lettering import ELLIPSIS
 from riverpost.draw.pieces import TABLE
 from riverpost.draw.room import SHARE, room_of
 from riverpost.engine.words import LANGUAGES
@@ -92,6 +93,15 @@ def test_no_letter_is_too_small_and_no_text_hides_another(name: str, room: str) 
     assert all(piece.lettering.size * piece.scale >= SMALLEST for piece in texts if piece.lettering)
     for one, other in combinations(texts, 2):
         assert not _overlap(whole, one, other), (one, other)
+
+
+@everywhere
+@rooms
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_button_does_is_never_cut_off(name: str, room: str, lang: str) -> None:
+    position = position_of(name)
+    whole = position.game.face.scene(position.view(position.seat), lang, room, headline=False)
+    assert [piece.text for piece in whole.pieces if piece.id.startswith("button-") and ELLIPSIS in piece.text] == []
 
 
 @rooms

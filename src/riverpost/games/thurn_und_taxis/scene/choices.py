@@ -154,13 +154,22 @@ def buttons(view: Seen, choices: Mapping[str, tuple[int, ...]], desk: Desk, tran
         yield from _words_of_button(action, box, view, desk.narrow, translate)
 
 
+def _told(action: int, room: float | None, look: Lettering, translate: Translate) -> str:
+    """What a button does; of a way to close a line, only where its houses go, if there is no room for the verb."""
+    if (land := land_of(action)) is not None:
+        short = translate(LAND_NAMES[LAND_IDS[land]])
+        whole = translate(mark("Close: {land}")).format(land=short)
+    else:
+        whole = translate(BUTTONS[action])
+        short = translate(mark("One per land")) if action == a.CLOSE_PER_LAND else whole
+    return whole if room and fit(whole, room, look, SMALLEST)[0] == whole else short
+
+
 def _words_of_button(action: int, box: Box, view: Seen, narrow: bool, translate: Translate) -> Iterator[Piece]:
     """What a button does; of a way to close a line, also how many houses it builds and what it adds to the score."""
-    land, brought, id = land_of(action), gain(view, action), PIECES[action]
-    name = "" if land is None else translate(LAND_NAMES[LAND_IDS[land]])
-    told = translate(BUTTONS[action] if land is None else mark("Close: {land}")).format(land=name)
-    if narrow:
-        told = name or told
+    (x, middle), room = box.middle, box.width - (6 if narrow else 20)
+    brought, id, look = gain(view, action), PIECES[action], Lettering(TEXT, bold=not narrow, anchor="middle")
+    told = _told(action, None if narrow else room, look, translate)
     if brought is None:
         yield from words_of_button(id, told, box, TEXT, SMALLEST)
         return
@@ -168,11 +177,10 @@ def _words_of_button(action: int, box: Box, view: Seen, narrow: bool, translate:
     points = signed(brought.change(view.raw.carriage[view.raw.mover]))
     bounty = SHORT_BOUNTIES[certain] if narrow else translate(BOUNTIES[certain])
     gained = bounty.format(houses=brought.houses, points=points)
-    (x, middle), room = box.middle, box.width - (6 if narrow else 20)
     for k, line in enumerate((told, gained)):
-        text, look = fit(line, room, Lettering(TEXT, bold=not k and not narrow, anchor="middle"), SMALLEST)
-        y = middle + (k - (0.6 if narrow else 0.5)) * (TEXT + 2) + look.size * 0.36
-        yield Piece(f"{id}-{k}", x=x, y=y, text=text, lettering=look)
+        text, fitting = fit(line, room, replace(look, bold=look.bold and not k), SMALLEST)
+        y = middle + (k - (0.6 if narrow else 0.5)) * (TEXT + 2) + fitting.size * 0.36
+        yield Piece(f"{id}-{k}", x=x, y=y, text=text, lettering=fitting)
     if narrow:
         seat = view.raw.mover
         yield Piece(f"{id}-house", f"house-{seat}", x - room * 0.36, middle + 12, scale=SMALL_HOUSE)
