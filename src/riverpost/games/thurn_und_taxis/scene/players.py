@@ -36,7 +36,7 @@ HAND_SHARE, SCORE_SHARE = (
     0.42,
     0.58,
 )  # of the second, where it also tells the line: of the hand, of the score at the end
-OFFICIAL = 96.0  # the room of the official who has helped this turn
+OFFICIAL = 116.0  # the room of the official who has helped this turn
 LINK = 5.0  # the length of the road between two cities of a line
 
 
@@ -155,9 +155,7 @@ def _line(view: Seen, seat: int, helped: bool, layout: Layout, translate: Transl
         kind, widths = "stamp", [stamp_width()] * len(line)
     if not line and seat == layout.own and not view.over:
         look = Lettering(SMALLEST, italic=True, colour=QUIET_INK)
-        text, look = fit(
-            translate(mark("No line yet: the first card you play begins one.")), room.width, look, SMALLEST
-        )
+        text, look = fit(translate(mark("No line yet: play a card.")), room.width, look, SMALLEST)
         yield Piece("no-line", x=box.x, y=box.middle[1] + SMALLEST * 0.36, text=text, lettering=look)
     for k, (city, x) in enumerate(zip(line, _flow(widths, LINK, room), strict=True)):
         id = CITY_IDS[city]
