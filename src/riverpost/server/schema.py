@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Any
 
 import sqlalchemy as sql
+
+
+class Hidden(IntEnum):
+    """Whether a table is hidden from somebody's list, and since when: only what has ended is given up so."""
+
+    NOT = 0
+    SINCE_ITS_END = 1
+    BEFORE = 2
+
 
 METADATA = sql.MetaData()  # what the steps of `migrations` lead to
 
@@ -49,13 +59,12 @@ ENTRIES = sql.Table(
     _column("data", sql.Text),
     _column("at", sql.DOUBLE_PRECISION),
 )
-SHOWN, HIDDEN_SINCE_ITS_END, HIDDEN_BEFORE = range(3)  # in somebody's list, or not: only one who knows it gives it up
 SITTINGS = sql.Table(
     "sittings",
     METADATA,
     _column("person", sql.String(32), primary_key=True),
     _column("table_id", sql.String(32), primary_key=True),
-    _column("hidden", sql.Integer, server_default=sql.text("0")),  # from the list of that person
+    _column("hidden", sql.Integer, server_default=sql.text("0")),  # as `Hidden` says
     sql.Index("sittings_by_table", "table_id"),
 )
 LINKS = sql.Table(

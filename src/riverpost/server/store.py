@@ -15,16 +15,7 @@ from riverpost.server import entries
 from riverpost.server.database import Database
 from riverpost.server.entries import Entry, Sit, SitHere, Start
 from riverpost.server.people import Person
-from riverpost.server.schema import (
-    ENTRIES,
-    HIDDEN_BEFORE,
-    HIDDEN_SINCE_ITS_END,
-    LINKS,
-    PEOPLE,
-    SHOWN,
-    SITTINGS,
-    TABLES,
-)
+from riverpost.server.schema import ENTRIES, LINKS, PEOPLE, SITTINGS, TABLES, Hidden
 from riverpost.server.table import CLOSED, DAMAGED, OVER, Seat, TableRow
 from riverpost.server.terms import Terms
 
@@ -180,7 +171,10 @@ class SqlStore(Database):
         """The tables that a person has made or sat at and not hidden, or those hidden, the last touched first."""
         query = (
             LISTED.join(SITTINGS, SITTINGS.c.table_id == TABLES.c.id)
-            .where(SITTINGS.c.person == person, SITTINGS.c.hidden != SHOWN if hidden else SITTINGS.c.hidden == SHOWN)
+            .where(
+                SITTINGS.c.person == person,
+                SITTINGS.c.hidden != Hidden.NOT if hidden else SITTINGS.c.hidden == Hidden.NOT,
+            )
             .order_by(TABLES.c.touched.desc())
             .limit(most)
         )
@@ -190,12 +184,12 @@ class SqlStore(Database):
         """Hide a table from a person's list, or show it there again; whether it is one of theirs."""
         theirs = sql.update(SITTINGS).where(SITTINGS.c.person == person, SITTINGS.c.table_id == table_id)
         is_over = sql.exists().where(TABLES.c.id == table_id, TABLES.c.phase.in_((OVER, CLOSED)))
-        since = sql.case((is_over, HIDDEN_SINCE_ITS_END), else_=HIDDEN_BEFORE)
-        return await self.write(_changes, theirs.values(hidden=since if hidden else SHOWN))
+        since = sql.case((is_over, Hidden.SINCE_ITS_END), else_=Hidden.BEFORE)
+        return await self.write(_changes, theirs.values(hidden=since if hidden else Hidden.NOT))
 
     async def hidden_by(self, tables: Collection[str]) -> set[tuple[str, str]]:
         """Of some tables, which were hidden by which person since their end."""
-        since = SITTINGS.c.hidden == HIDDEN_SINCE_ITS_END
+        since = SITTINGS.c.hidden == Hidden.SINCE_ITS_END
         hidden = sql.select(SITTINGS).where(SITTINGS.c.table_id.in_(tables), since)
         return {(found.table_id, found.person) for found in await self.read(hidden)}
 
