@@ -223,9 +223,7 @@ def click_piece(page: Page, selector: str) -> int:
 
 
 @pytest.mark.parametrize("name", BEGINS)
-def test_a_usual_turn_takes_few_clicks(
-    visit: Visit, name: str, record_property: Callable[[str, object], None]
-) -> None:
+def test_a_usual_turn_takes_few_clicks(visit: Visit, name: str, record_property: Callable[[str, object], None]) -> None:
     page = sit_down(visit, name)
     turns: list[int] = []
     while len(turns) <= TURNS:

@@ -284,7 +284,6 @@ export class Camera {
     this.shift = this.isBeside ? byId("board-box").scrollTop / unit : 0;
     this.frame.setAttribute("transform", `translate(0 ${this.shift})`);
     const tools = byId("map-tools");
-    tools.classList.toggle("upright", this.isBeside); // along the edge they hide least of a map that has all the height
     tools.style.left = `${(x + width) * unit}px`;
     tools.style.top = `${(y + height + this.shift) * unit}px`;
   }
