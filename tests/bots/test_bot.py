@@ -1,5 +1,6 @@
 """Bots of a level, and their hints."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -178,3 +179,16 @@ def test_a_hint_tells_each_turn_by_whose_it_is_and_repetitions_once() -> None:
         "Sail at speed 2. Expected places: Anna 2.0; Ben 1.5; Cleo 2.5. "
         "Then: Ben: One hex ahead ×2 → End the turn; Anna: Sail at speed 1."
     )
+
+
+def test_a_hint_claims_no_more_than_its_bars_show() -> None:
+    """Two cards of one city are one choice to the eye, and what was followed furthest need not promise most."""
+    position = riverpost.game("thurn-und-taxis").new(players=2, seed=1)
+    position.raw.open[:2] = position.raw.open[0]
+    view = position.view(position.seat)
+    first, same, other = view.legal_ids(view.viewer)[:3]
+    shares = (0.46, 0.54) if view.viewer == 0 else (0.54, 0.46)
+    told = Hint(first, shares, (1.0, 2.0), ((view.viewer or 0, first),), ((first, 0.46), (same, 0.46), (other, 0.48)))
+    assert [label for label, _ in told.bars(view)] == [view.game.face.label(action, view) for action in (first, other)]
+    assert "about as good" in told.why(view)
+    assert "promises most" in replace(told, chances=told.chances[:2]).why(view)

@@ -119,6 +119,8 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
             break
         choose_by_key(page, turn)
     expect(page.locator("#result")).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.locator("#result .scroll-x").evaluate("box => box.scrollWidth - box.clientWidth") <= 0
 
 
 def three_at_a_table(visit: Visit) -> tuple[Visitor, Visitor, Visitor, list[str]]:

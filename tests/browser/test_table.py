@@ -86,6 +86,38 @@ def test_what_all_must_see_is_told_above_the_board(visit: Visit) -> None:
     expect(page.locator("#banner p")).to_contain_text("calls the")
 
 
+PROCLAIMED = """() => {
+  window.proclaimed = [];
+  const hear = new MutationObserver(changes => changes.forEach(({addedNodes}) =>
+    addedNodes.forEach(told => window.proclaimed.push(told.textContent))));
+  hear.observe(document.querySelector("#banner"), {childList: true});
+}"""
+
+
+def test_nothing_is_proclaimed_again_to_other_eyes_at_one_screen(visit: Visit) -> None:
+    visitor = visit()
+    visitor.like(speed="0", confirm="never")
+    seats = [{"kind": "me"}, {"kind": "here", "name": "Marianne"}]
+    page = visitor.sit(visitor.set_table("thurn-und-taxis", players=2, seats=seats, start=True))
+    page.evaluate(PROCLAIMED)
+    calls = page.locator("#log li", has_text="calls the")
+    turns = 0
+    while calls.count() < 3 or turns < 2:
+        if page.locator("#lift").is_visible():
+            page.locator("#lift").click()
+            turns += calls.count() >= 3
+        await_turn(page)
+        before = ply(page)
+        official = page.locator("#choices button", has_text="Call the")
+        (official if official.count() else page.locator("#choices button")).first.evaluate("choice => choice.click()")
+        if page.locator("#confirm").is_visible():
+            page.locator("#confirm").click()
+        await_another_ply(page, before)
+    told = page.evaluate("window.proclaimed")
+    assert told
+    assert told == calls.all_text_contents()[-len(told) :]  # each once, but for what was there when the page was opened
+
+
 def test_what_leaves_no_choice_is_done_by_itself_but_not_after_it_was_taken_back(visit: Visit) -> None:
     page = sit(visit, "laptop", "niagara", forced="done")
     for _ in range(LONGEST):

@@ -96,6 +96,12 @@ test("what can be reached is all seen, as close as that goes, and the view stays
   assert.notDeepEqual(new Sight({ ...MAP, reach: [0, -40, 200, 60] }, SCREEN).following(view, 0.6), view);
 });
 
+test("a view from far away comes closer to what can be reached, though all of it is seen", () => {
+  const reaching = new Sight({ ...MAP, reach: [-200, -60, 200, 100] }, SCREEN);
+  const near = reaching.following(null, 0.6);
+  assert.deepEqual(reaching.following({ ...near, k: near.k / 1.4 }, 0.6), near);
+});
+
 test("more than can be tapped in comfort is not all seen", () => {
   const vast = new Sight({ ...MAP, reach: [-400, -150, 800, 300] }, SCREEN);
   near(vast.following(null, 0.6).k, 40 / (MAP.target * SCREEN));

@@ -1,8 +1,8 @@
-"""A click on what is possible one decision later means both decisions, if they can be taken back."""
+"""A click on what is possible a few decisions later means all of them, if they can be taken back."""
 
 import riverpost
 from riverpost.engine.position import Position
-from riverpost.server.ahead import MOST, ahead
+from riverpost.server.ahead import IN_TURN, MOST, ahead
 from tests.conftest import Played, Variant
 
 LANG = "en"
@@ -44,6 +44,25 @@ def test_a_disc_means_the_canoe_and_its_way() -> None:
     found = [way for piece in pieces_of(view) for way in ahead(view, seat, piece, LANG)]
     assert found
     assert all(way.words.startswith("Move canoe ") and "→ Paddle" in way.words for way in found)
+
+
+def test_a_disc_may_mean_the_canoe_its_gem_and_its_way(played: Played) -> None:
+    """N24, N30: where the points of the card lead there only once a gem is aboard, that is what a click means."""
+    game = riverpost.game("niagara")
+    position = game.new(players=3, seed=3)
+    found: list[str] = []
+    for seat, action in played(Variant(game, 3), 3).moves:
+        if position.prompt(seat).startswith("Choose a canoe"):
+            view = position.view(seat)
+            discs = [piece for piece in pieces_of(view) if piece.startswith("disc-")]
+            found += [way.words for disc in discs for way in ahead(view, seat, disc, LANG) if len(way.actions) == 3]
+        position.play(action, seat)
+    assert found
+    for words in found:
+        canoe, gem, way = words.split(IN_TURN)
+        assert canoe.startswith("Move canoe ")
+        assert gem.startswith(("Load ", "Unload ", "Exchange "))
+        assert way.startswith("Paddle")
 
 
 def test_no_click_calls_an_official_by_the_way() -> None:

@@ -14,6 +14,7 @@ from riverpost.engine.words import SOURCE, decimal, mark, translator
 ADVICE = mark("{action}. Expected places: {places}.")
 ONLY_CHOICE = mark("Nothing else can be done now.")
 BEST_CHANCE = mark("Of all that can be done now it promises most: a chance of {chance}% to win.")
+NEARLY_EQUAL = mark("Several choices are about as good; this one was followed furthest: a chance of {chance}% to win.")
 GOES_ON = mark("{advice} Then: {line}.")
 PLACE = mark("{player} {place}")
 TURN = mark("{player}: {actions}")
@@ -56,7 +57,16 @@ class Hint:
         if len(view.legal_ids(view.viewer)) == 1:
             return translate(ONLY_CHOICE)
         assert view.viewer is not None
-        return translate.fill(BEST_CHANCE, chance=round(100 * self.shares[view.viewer]))
+        chance = self.shares[view.viewer]
+        is_best = all(round(100 * other) <= round(100 * chance) for _, other in self.chances)
+        return translate.fill(BEST_CHANCE if is_best else NEARLY_EQUAL, chance=round(100 * chance))
+
+    def bars(self, view: Position, lang: str = SOURCE) -> list[tuple[str, float]]:
+        """What was thought about most by its label, with its chance; what reads the same is told once, as first met."""
+        told: dict[str, float] = {}
+        for action, chance in self.chances:
+            told.setdefault(view.game.face.label(action, view, lang), chance)
+        return list(told.items())
 
     def words(self, view: Position, lang: str = SOURCE) -> str:
         """The hint as a sentence or two, for the view it was made for."""

@@ -26,7 +26,7 @@ def hinted(window: Window, found: Hint, decision: int) -> models.Hint:
         labels=[label for label, _ in steps],
         why=found.why(view, lang),
         words=found.words(view, lang),
-        chances=[(face.label(action, view, lang), round(chance, 3)) for action, chance in found.chances],
+        chances=[(label, round(chance, 3)) for label, chance in found.bars(view, lang)],
         pieces=list(dict.fromkeys(piece for _, pieces in steps for piece in pieces)),
         course={} if plan is None else window.course(plan),
     )

@@ -327,7 +327,7 @@ class Reason(BaseModel):
 
 
 class Ahead(BaseModel):
-    """What can be done with a piece by two decisions, to be sent as moves."""
+    """What can be done with a piece by several decisions, to be sent as moves."""
 
     actions: list[int]
     words: str
@@ -337,7 +337,7 @@ class Reasons(BaseModel):
     """Why; none if it can be done."""
 
     reasons: list[Reason]
-    ahead: list[Ahead] = Field(default=[], description="What can be done with the piece after one other decision.")
+    ahead: list[Ahead] = Field(default=[], description="What can be done with the piece after other decisions.")
 
 
 class Hint(BaseModel):

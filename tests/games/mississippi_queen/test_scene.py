@@ -533,7 +533,7 @@ def test_the_ends_of_plans_are_lit_with_what_they_cost() -> None:
         plan = plan_of_piece(plans, id)
         assert plan is not None
         assert piece.state == piece.symbol == ("risk" if plan.risk == "danger" else "plan")
-        assert piece.label.endswith(f": speed {plan.speed}, coal −{plan.coal}")
+        assert piece.label.endswith(f": speed {plan.speed}, coal {f'−{plan.coal}' if plan.coal else '0'}")
         cost = costs.pop(id.replace("reach", "cost"), None)
         assert (cost.symbol if cost else "coal-0") == f"coal-{plan.coal}"
         assert not piece.actions

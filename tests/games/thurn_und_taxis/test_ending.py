@@ -123,12 +123,15 @@ def test_the_result_says_of_what_the_points_are_made_and_what_decides_a_tie() ->
     def why(p: riverpost.Position) -> list[str]:
         return [p.game.face.why_rank(p, seat) for seat in range(p.players)]
 
-    p = finished([(3, [], 0), (5, [], 0), (3, [], 0), (0, [], 5)], ender=3)
+    p = finished([(3, [], 0), (5, [], 0), (3, [], 0), (7, [], 9)], ender=3)
     level = "has a score of 2: carriage 2, tiles 0, houses left 0. The same score: {other}. The place is shared."
     assert why(p)[0] == f"Orange {level.format(other='Green')}"
     assert why(p)[1] == "Blue wins with a score of 5: carriage 5, tiles 0, houses left 0."
     assert why(p)[2] == f"Green {level.format(other='Orange')}"
-    assert why(p)[3] == "Red has a score of −5: carriage 0, tiles 0, houses left −5."
+    red = "Red has a score of 1: carriage 10, tiles 0, houses left −9. Red brought the end with the last carriage."
+    assert why(p)[3] == red
+    p = finished([(3, [], 2), (5, [], 0), (3, [], 1), (0, [], 5)], ender=1)
+    assert why(p)[1].endswith("Blue brought the end by building the last house.")
     p = finished([(5, [], 0), (5, [], 0), (5, [], 0), (0, [], 5)], ender=1)
     decides = "Blue has the tile for the end of the game, which decides."
     assert why(p)[1].endswith(f"The same score: Orange, Green. {decides}")

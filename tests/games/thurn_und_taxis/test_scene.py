@@ -1,11 +1,12 @@
 import re
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 
 import numpy as np
 import pytest
 
-from riverpost.draw import Box, Piece, Scene
+from riverpost.draw import Box, Map, Piece, Scene
 from riverpost.draw.lettering import ELLIPSIS
 from riverpost.draw.pieces import TABLE
 from riverpost.draw.room import SHARE, room_of
@@ -115,6 +116,27 @@ def test_cities_and_their_names_stay_apart_and_can_be_read(room: str, lang: str)
     assert NAME * whole.map.scale * whole.map.growth(cities[0]) >= SMALLEST - 0.01
     for one, other in combinations([_ribbon(whole, city) for city in cities], 2):
         assert not _touch(one, other)
+
+
+@rooms
+def test_no_house_is_cut_off_by_the_edge_of_the_map(room: str) -> None:
+    position = GAME.new(players=4, seed=1)
+    position.raw.house[:] = 1
+    whole = position.game.face.scene(position.view(None), "en", room, headline=False)
+    assert whole.map
+    houses = [piece for piece in whole.pieces if piece.id.startswith("house-")]
+    assert len(houses) >= 4 * CITIES
+    for piece in houses:
+        left, _, right, _ = whole.extent(_on_the_desk(whole.map, piece))
+        assert left >= whole.map.box.x, piece
+        assert right <= whole.map.box.right, piece
+
+
+def _on_the_desk(map: Map, piece: Piece) -> Piece:
+    """A piece of the map as if it lay beside it: its extent is not cut off by the edges of the map."""
+    (x, y), size = map.shift, map.scale
+    scale = piece.scale * size * map.growth(piece)
+    return replace(piece, x=x + piece.x * size, y=y + piece.y * size, scale=scale, layer=TABLE)
 
 
 def _ribbon(whole: Scene, city: Piece) -> Extent:

@@ -64,6 +64,6 @@ export class Advice {
  * @param {[string, number]} chance
  */
 function bar([label, share]) {
-  const percent = _("{share} %", { share: Math.round(100 * share) });
+  const percent = _("{share}%", { share: Math.round(100 * share) });
   return make("li", {}, make("span", {}, label), make("progress", { max: 1, value: share, "aria-label": label }), make("span", { class: "share" }, percent));
 }

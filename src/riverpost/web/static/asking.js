@@ -74,10 +74,10 @@ export class Asking {
   }
 
   /**
-   * Why nothing can be done with a piece, unless something can after one other decision.
+   * Why nothing can be done with a piece, unless something can after other decisions.
    * @param {string} piece
    * @param {Point | null} at where on the map
-   * @returns {Promise<Planned[]>} the ways to do it by both decisions
+   * @returns {Promise<Planned[]>} the ways to do it by all of them
    */
   async whyNot(piece, at) {
     const label = this.board.pieces.get(piece)?.fields.l;

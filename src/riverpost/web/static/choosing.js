@@ -224,7 +224,7 @@ export class Choosing {
   }
 
   /**
-   * Two decisions at once.
+   * Several decisions at once.
    * @param {Planned} way
    */
   #take(way) {

@@ -18,6 +18,8 @@ export class Side {
     this.does = does;
     /** @type {LogLine[]} */
     this.lines = [];
+    /** @type {Set<string>} lines that are no news, though they are told anew to other eyes */
+    this.known = new Set();
     /** the ply after which the lines begin */
     this.since = 0;
     this.unread = 0;
@@ -98,6 +100,7 @@ export class Side {
    * @param {number} ply
    */
   back(ply) {
+    this.known = new Set(ply < 0 ? this.lines.map(String) : []);
     this.lines = this.lines.filter(([at]) => at <= ply);
     for (const item of this.#items) if (Number(item.dataset.ply) > ply) item.remove();
     this.#showLatest();
@@ -119,9 +122,11 @@ export class Side {
     byId("log").append(...lines.map((line) => this.item(line)));
     if (follows) toEnd(panel);
     this.#showLatest();
-    if (!aloud) return;
-    byId("log-live").textContent = lines.map(([, sentence]) => sentence).join(" ");
-    const banners = lines.filter(([, , kind]) => kind === "banner");
+    const news = lines.filter((line) => !this.known.has(String(line)));
+    this.known.clear();
+    if (!aloud || !news.length) return;
+    byId("log-live").textContent = news.map(([, sentence]) => sentence).join(" ");
+    const banners = news.filter(([, , kind]) => kind === "banner");
     if (banners.length) proclaim(banners.map(([, sentence]) => sentence).join("\n"));
   }
 

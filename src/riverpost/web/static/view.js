@@ -9,7 +9,7 @@
  */
 
 const COMFORT = 40; // screen pixels that a thing to tap has where the camera follows the game
-const AT_EASE = 1.6; // times as far away as need be may somebody look who sees all that matters
+const AT_EASE = 1.2; // times as far away as need be may somebody look who sees all that matters
 const CLOSEST = 110; // and where somebody looks as closely as they can
 
 /** A map on a screen on which a unit of the board is so many pixels. */

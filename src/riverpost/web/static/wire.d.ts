@@ -645,7 +645,7 @@ export interface Reason {
   rule: string | null;
 }
 
-/** What can be done with a piece by two decisions, to be sent as moves. */
+/** What can be done with a piece by several decisions, to be sent as moves. */
 export interface Ahead {
   actions: number[];
   words: string;

@@ -18,6 +18,7 @@ from riverpost.games.mississippi_queen.scene.fleet import look_of
 from riverpost.games.mississippi_queen.scene.hexes import SIDES
 from riverpost.games.mississippi_queen.scene.layout import UNIT
 from riverpost.games.mississippi_queen.scene.pieces import leads_there, piece_of_plan
+from riverpost.games.mississippi_queen.texts.labels import spent
 from riverpost.games.mississippi_queen.texts.names import hex_told
 
 STEP_TURN = 360 / DIRECTIONS
@@ -49,8 +50,8 @@ def reach(view: Seen, plans: Mapping[int, Plan], upon: Collection[int], translat
 
 
 def _told(hex: int, plan: Plan, translate: Translate) -> str:
-    told = translate(mark("{hex}: speed {speed}, coal −{coal}"))
-    return told.format(hex=hex_told(hex, translate), speed=plan.speed, coal=plan.coal)
+    told = translate(mark("{hex}: speed {speed}, coal {coal}"))
+    return told.format(hex=hex_told(hex, translate), speed=plan.speed, coal=spent(plan.coal))
 
 
 def in_reach(view: Seen, plans: Mapping[int, Plan]) -> Box | None:

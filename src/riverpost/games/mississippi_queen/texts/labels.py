@@ -33,13 +33,13 @@ RAM_STAGE = mark("End the turn: run into the landing stage, disqualified")
 TOO_FAST = mark("End the turn: too fast for the berth, disqualified")
 
 PLANS = {
-    SAFE: mark("Sail there and end at speed {speed}, heading {heading}: coal −{coal}, {left} left."),
+    SAFE: mark("Sail there and end at speed {speed}, heading {heading}: coal {coal}, {left} left."),
     UNKNOWN: mark(
-        "Sail there and end at speed {speed}, heading {heading}: coal −{coal}, {left} left. "
+        "Sail there and end at speed {speed}, heading {heading}: coal {coal}, {left} left. "
         "Nobody knows yet what lies ahead."
     ),
     DANGER: mark(
-        "Danger! Sail there and end at speed {speed}, heading {heading}: coal −{coal}, {left} left. "
+        "Danger! Sail there and end at speed {speed}, heading {heading}: coal {coal}, {left} left. "
         "As the river is now, no turn could follow."
     ),
 }
@@ -68,8 +68,13 @@ def _label_of_end(position: Seen) -> Text:
     return TOO_FAST if s.phase == a.SAIL and is_too_fast_for_berth(s, boat) else label_of(a.END, LABELS)
 
 
+def spent(coal: int) -> str:
+    """Coal that is spent, as a change of the store; nothing is no change."""
+    return f"−{coal}" if coal else "0"
+
+
 def plan_words(view: Seen, plan: Plan, translate: Translate) -> str:
     """A plan in a sentence: what it costs, what may come of it, and whether the boat can be turned at its end."""
     left, heading = purse(view.raw, view.raw.asked) - plan.coal, translate(DIRECTION_NAMES[plan.heading])
-    told = translate(PLANS[plan.risk]).format(speed=plan.speed, heading=heading, coal=plan.coal, left=left)
+    told = translate(PLANS[plan.risk]).format(speed=plan.speed, heading=heading, coal=spent(plan.coal), left=left)
     return translate(TURN_ON).format(plan=told) if plan.turned else told

@@ -31,8 +31,10 @@ HOUSE, HOUSE_STEP = 18.0, 15.5  # the width of a house, and from one to the next
 ROAD = 7.0  # the width
 NAME, BANNER = 12.0, 16.0  # of a city: the size of its letters, the height of its ribbon
 NAME_OF_LAND, TITLE = 14.0, 17.0
-TARGET = 64.0  # a city with all that belongs to it
+TARGET = 68.0  # a city with all that belongs to it; a phone shows all of the map at the size this asks for
 SMALLEST = 11.0  # letters on the screen
+LEAST = SMALLEST / NAME  # the scale below which cities and houses become no smaller
+MARGIN = 6.0  # beside the outermost house
 
 BEYOND = "#e4d9bf"
 WATER = "#7fb2bd"
@@ -82,10 +84,20 @@ def whole() -> Box:
     return Box(*(LANDS["frame"][side] * MEASURE for side in ("x", "y", "width", "height")))
 
 
+def with_houses(box: Box, players: int) -> Box:
+    """The same, with room for the houses of its outermost city, which a small window draws larger than the map."""
+    board = whole()
+    growth = max(1.0, LEAST * board.width / box.width)
+    row = ((players - 1) * HOUSE_STEP + HOUSE) / 2
+    right = max(city_at(city)[0] for city in range(len(CITY_IDS))) + growth * row
+    return replace(board, width=max(board.width, right + MARGIN - board.x))
+
+
 def chart(view: Seen, layout: Layout) -> Map:
     """The map in its window, which looks where the viewer's line lies, or that of the mover."""
     focus = _focus(view, view.raw.mover if view.viewer in (None, SPECTATOR) else view.viewer)
-    return Map(layout.map, whole(), focus, TARGET, most=8, large=SMALLEST / NAME, near=SMALLEST / NAME_OF_LAND)
+    seen = with_houses(layout.map, view.players)
+    return Map(layout.map, seen, focus, TARGET, most=8, large=LEAST, near=SMALLEST / NAME_OF_LAND)
 
 
 @glimpse(rows=["line", "line_length"])

@@ -1,4 +1,4 @@
-"""Why a game ended as it did: points, and what decided between equals (T41, T42)."""
+"""Why a game ended as it did: who brought the end, points, and what decided between equals (T40-T42)."""
 
 from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate, mark
@@ -8,6 +8,8 @@ from riverpost.games.thurn_und_taxis.texts.names import player_name
 
 WINS = mark("{player} wins with a score of {points}: carriage {carriage}, tiles {tiles}, houses left {houses}.")
 HAS = mark("{player} has a score of {points}: carriage {carriage}, tiles {tiles}, houses left {houses}.")
+LAST_HOUSE = mark("{player} brought the end by building the last house.")
+LAST_CARRIAGE = mark("{player} brought the end with the last carriage.")
 HOLDER_WINS = mark("The same score: {others}. {winner} has the tile for the end of the game, which decides.")
 NEXT_WINS = mark(
     "The same score: {others}. {holder} has the tile for the end of the game, and of those who are level {winner} "
@@ -17,7 +19,7 @@ LEVEL = mark("The same score: {others}. The place is shared.")
 
 
 def why_rank(position: Seen, seat: int, translate: Translate) -> str:
-    """T41, T42: what a seat's points are made of, and what decided where others have as many."""
+    """T40-T42: what a seat's points are made of, whether it brought the end, and what decided between equals."""
     s = position.raw
     told = translate.fill(
         WINS if rank(s, seat) == 1 else HAS,
@@ -28,7 +30,15 @@ def why_rank(position: Seen, seat: int, translate: Translate) -> str:
         houses=_signed(-s.houses_left[seat]),
     )
     level = [other for other in range(position.players) if points_of(s, other) == points_of(s, seat)]
-    return f"{told} {_tie(position, seat, level, translate)}" if len(level) > 1 else told
+    ended = _ended(position, translate) if seat == s.ender else ""
+    return " ".join(part for part in (told, ended, _tie(position, seat, level, translate)) if part)
+
+
+def _ended(position: Seen, translate: Translate) -> str:
+    """T40: who has brought the end, and how."""
+    s = position.raw
+    by = LAST_CARRIAGE if s.houses_left[s.ender] else LAST_HOUSE
+    return translate.fill(by, player=player_name(position, s.ender, translate))
 
 
 def winners_told(position: Seen, translate: Translate) -> str:
@@ -39,6 +49,8 @@ def winners_told(position: Seen, translate: Translate) -> str:
 
 def _tie(position: Seen, seat: int, level: list[int], translate: Translate) -> str:
     """T42: what decided between those with as many points; only a tie for first is broken."""
+    if len(level) == 1:
+        return ""
     s = position.raw
     winner = next(other for other in range(position.players) if rank(s, other) == 1)
     first = points_of(s, seat) == best_points(s)
