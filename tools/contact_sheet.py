@@ -88,7 +88,10 @@ def make(browser: Browser, address: str) -> Path:
     FOLDER.mkdir(parents=True, exist_ok=True)
     visitor = Visitor(browser.new_context(), address)
     visitor.like(speed="0")
-    rows = [row for game in GAMES for row in pictures(visitor, game)]
+    rows = []
+    for game in GAMES:
+        rows += pictures(visitor, game)
+        print(f"{game}: taken", flush=True)
     page, written = browser.new_page(viewport=ViewportSize(width=SHEET_WIDTH, height=1200)), FOLDER / "index.html"
     written.write_text(sheet(rows), encoding="utf-8")
     page.goto(written.as_uri())
@@ -100,6 +103,8 @@ def main() -> None:
     """Make the sheet."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
+        print("The rules are compiled where they have changed; then bots play, which takes some minutes.", flush=True)
+        server.await_rules(*GAMES)
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         print(make(browser, server.address))
         browser.close()

@@ -226,7 +226,7 @@ export class Table {
     this.side.allow(table);
     this.menu.sit(table);
     document.body.dataset.phase = table.phase;
-    for (const id of ["undo", "hint"]) byId(id).hidden = table.phase !== "playing";
+    for (const id of ["undo", "hint", "open-choices"]) byId(id).hidden = table.phase !== "playing";
     const rematch = table.rematch ? _("To the rematch") : _("Rematch");
     for (const id of ["again", "result-rematch"]) byId(id).textContent = rematch;
     if (table.phase === "gathering") this.#prompt(_("The table is being set."), []);
