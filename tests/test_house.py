@@ -42,12 +42,14 @@ UNTYPED = {  # public functions that are given or give something of any type
     "riverpost.engine.plain.Grid.__getitem__",  # a number, or a row of them
     "riverpost.engine.plain.Values.__getattr__",
     "riverpost.server.answers.complaints_of",  # as Pydantic has them
+    "riverpost.server.database.Database.read",  # rows of a query have no static type
     "riverpost.server.door.Connection.__init__",  # handed on to the library that serves
     "riverpost.server.door.Handshake.__init__",
     "riverpost.server.door.SocketConnection.__init__",
     "riverpost.server.pages.page",  # handed on to templates
     "riverpost.server.shelf.summary",  # stored as JSON
     "riverpost.server.tables.Tables.create",
+    "riverpost.server.terms.Terms.of",  # as it was read from JSON
     "riverpost.server.words.script_words",
     "riverpost.server.workers.Workers.chore",  # whatever the work gives
     "riverpost.speaking.Spoken.get_help_option",  # the library that reads commands keeps these types to itself

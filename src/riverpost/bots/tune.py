@@ -23,7 +23,7 @@ from riverpost.bots.thinker import TEMPLATE, Thinker
 from riverpost.bots.tree import Thought
 from riverpost.engine.errors import BadOption
 from riverpost.engine.game import Game, game
-from riverpost.engine.weights import FILE, as_names, as_record
+from riverpost.engine.weights import FILE, Weight, as_names, as_record
 from riverpost.engine.words import mark
 
 WHIM = 0.03  # of the choices are made by the light policy, so that games differ
@@ -193,7 +193,7 @@ def flat(weights: np.ndarray) -> np.ndarray:
 
 def unflat(like: np.ndarray, numbers: np.ndarray) -> np.ndarray:
     """Numbers in a row as weights with the names of others."""
-    names: dict[str, float | list[float]] = {}
+    names: dict[str, Weight] = {}
     done = 0
     for name, value in as_names(like).items():
         size = np.size(value)
@@ -221,9 +221,9 @@ def report(tuner: Tuner, match: Match, foreseen: tuple[float, float]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def rounded(weight: float | list[float]) -> float | list[float]:
+def rounded(weight: Weight) -> Weight:
     """Numbers as people write them down: four digits."""
-    return [float(f"{one:.4g}") for one in weight] if isinstance(weight, list) else float(f"{weight:.4g}")
+    return [rounded(one) for one in weight] if isinstance(weight, list) else float(f"{weight:.4g}")
 
 
 def save_weights(tuned: Game, weights: np.ndarray) -> Path:

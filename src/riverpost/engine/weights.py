@@ -6,7 +6,8 @@ from pathlib import Path
 
 import numpy as np
 
-Weights = Mapping[str, float | list[float]]
+Weight = float | list["Weight"]  # a number, or a row or table of them
+Weights = Mapping[str, Weight]
 FILE = "weights.json"  # in the folder of the judge
 
 
@@ -24,6 +25,6 @@ def as_record(weights: Weights) -> np.ndarray:
     return record
 
 
-def as_names(record: np.ndarray) -> dict[str, float | list[float]]:
+def as_names(record: np.ndarray) -> dict[str, Weight]:
     """The named numbers of a record, as they are written to the file."""
     return {name: record[name][0].tolist() for name in record.dtype.names or ()}

@@ -101,7 +101,7 @@ async def test_a_quick_bot_answers_while_slow_ones_think(tables: Tables, workers
 async def test_bots_whom_nobody_looks_at_wait_until_somebody_does(
     tables: Tables, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("riverpost.server.tables.FORSAKEN", -1.0)  # seconds: everybody has gone long ago
+    monkeypatch.setattr("riverpost.server.slots.FORSAKEN", -1.0)  # seconds: everybody has gone long ago
     table = await begin(tables, anna, "thurn-und-taxis", [SeatWish("bot", level=1)] * 2)
     assert (table.ply, tables._slots[table.id].thinking) == (0, set())
     await tables.of_person(anna.id)  # a list is no look at the table
