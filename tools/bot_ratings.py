@@ -55,12 +55,16 @@ def lineup(players: int, number: int) -> list[int]:
 
 
 @app.command()
-def play(games: Annotated[int, typer.Option(min=1)], into: Annotated[Path, typer.Option()]) -> None:
+def play(
+    games: Annotated[int, typer.Option(min=1)],
+    into: Annotated[Path, typer.Option()],
+    only: Annotated[str, typer.Option(help="The name of one game; all, if left out.")] = "",
+) -> None:
     """Play so many games of every ladder, less those that the file has already."""
     known = {(game.game, game.players, game.number) for game in read(into)} if into.exists() else set()
     for number in range(games):
         for name, players in ladders():
-            if (name, players, number) not in known:
+            if name.startswith(only) and (name, players, number) not in known:
                 levels = lineup(players, number)
                 _, standings = play_game(name, [f"level-{level}" for level in levels], {}, number, 0)
                 played = Game(name, players, number, levels, [standing.rank for standing in standings])
