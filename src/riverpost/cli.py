@@ -1,5 +1,6 @@
 """The command line: play in the browser or at the terminal, simulate, measure, replay and draw."""
 
+import asyncio
 import json
 import os
 import time
@@ -166,6 +167,28 @@ def serve(host: HostOption = LOOPBACK, port: PortOption = USUAL_PORT) -> None:
         Settings.of_environment(),
         lambda: console.print(tell.fill(mark("Riverpost is at {address}"), address=address), highlight=False),
     )
+
+
+ratings = typer.Typer(cls=SpokenGroup, help=tell(mark("The ratings of a server.")), no_args_is_help=True)
+app.add_typer(ratings, name="ratings")
+
+
+@ratings.callback()
+def of_a_server() -> None:
+    """The ratings of a server."""
+
+
+@ratings.command(
+    cls=Spoken, help=tell(mark("Tell all ratings again from the results of games; the server must stand still."))
+)
+def recompute() -> None:
+    """Tell all ratings again from the results of games; the server must stand still."""
+    from riverpost.server.ratings.anew import told_anew
+    from riverpost.server.settings import Settings
+
+    made, counted = asyncio.run(told_anew(Settings.of_environment().database))
+    told = mark("Results that were missing: {made}. Rated games told again: {counted}.")
+    console.print(tell.fill(told, made=made, counted=counted), highlight=False)
 
 
 @app.command(cls=Spoken, help=tell(mark("Play at the terminal.")))

@@ -182,6 +182,11 @@ class Position:
             standings.append(Standing(seat, rank, score, named))
         return standings
 
+    def sides(self) -> tuple[int, ...]:
+        """For each seat a number that it has in common with those it plays together with; mostly with nobody."""
+        teams = self.game.parts.teams
+        return tuple(seat if teams is None else teams.side_of(self.seen, seat) for seat in range(self.players))
+
     def copy(self) -> Position:
         """The same position again; playing one never touches the other."""
         same = self._with(copied(self.array), History(self._plies))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -26,15 +27,17 @@ from riverpost.server.looks import BEFORE_ALL, Eyes, Window, check_eyes, choices
 from riverpost.server.pages import VERSION
 from riverpost.server.people import Person, new_id
 from riverpost.server.pictures import Drawing
+from riverpost.server.ratings.results import check_screens
 from riverpost.server.refused import Away, Refused
 from riverpost.server.security import address_of
 from riverpost.server.shelf import TableSummary
-from riverpost.server.table import PLAYING, Table
+from riverpost.server.table import GATHERING, PLAYING, Table
 from riverpost.server.telling import table_facts
 from riverpost.server.terms import PRIVATE, Terms
 from riverpost.server.words import language_of
 
 NO_GAME = mark("There is no game {game}; the games are {games}.")
+NO_HINTS = mark("This game is rated, so nobody is given hints.")
 ONE_OF_BOTH = mark("Say either which piece or which action you mean.")
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Refusal, "description": description}
@@ -218,6 +221,8 @@ async def new_table(request: Request, person: Somebody, context: Here, wish: mod
     seats = [ask.SeatWish(seat.kind, seat.level, seat.name) for seat in wish.seats or []]
     terms = Terms.of(wish.terms.model_dump()) if wish.terms else PRIVATE
     terms.check(context.settings.parts)
+    check_screens(terms.rated, (seat.kind for seat in seats))
+    await context.ratings.admit(replace(terms, band=None), person, game.name, len(seats))
     try:
         players = wish.players or usual_players(game, wish)
         usual = [ask.SeatWish("me"), *[ask.SeatWish("bot", USUAL)] * (players - 1)]
@@ -302,6 +307,8 @@ async def set_seat(
     table = await context.tables.find(table_id)
     if table.phase == PLAYING and wish.kind == "bot":
         return await act(context, person, table_id, ask.replace(person, seat, context.rooms.here_lately(table)))
+    if table.phase == GATHERING and wish.kind == "me":
+        await context.ratings.admit(table.row.terms, person, table.game.name, table.players)
     return await act(context, person, table_id, ask.seat(person, seat, ask.SeatWish(wish.kind, wish.level, wish.name)))
 
 
@@ -441,6 +448,8 @@ async def hint(
 ) -> models.Hint:
     """What the strongest bot would do for my seat now, and why."""
     table, lang = await looked_at(request, table_id, seat), language_of(request)
+    if table.row.terms.rated:
+        raise Refused("rated", NO_HINTS)
     spend(context.meters.hints, person.id)
     window, decision = Window(table.view(seat), Eyes(seat, lang, layout)), table.decided(seat)
     found = await context.tables.hint(table_id, seat)

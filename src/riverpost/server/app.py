@@ -20,6 +20,9 @@ from riverpost.server.door import Doorkeeper
 from riverpost.server.limits import Meters
 from riverpost.server.live import Rooms
 from riverpost.server.pictures import Pictures
+from riverpost.server.ratings import api as ratings_api
+from riverpost.server.ratings import pages as ratings_pages
+from riverpost.server.ratings.ratings import open_ratings
 from riverpost.server.refused import FAILED, NO_SUCH_THING, WRONG_METHOD, Refused
 from riverpost.server.security import TOO_LARGE, Guard, Seals, TooLarge, address_of, asked_for
 from riverpost.server.settings import Settings
@@ -53,7 +56,8 @@ def create_app(settings: Settings) -> FastAPI:
                 context.rooms = Rooms(tables, settings.limits.seconds_away)
                 context.pictures = Pictures(workers)
                 app.openapi()  # made once, and now: it would keep everybody waiting
-                yield
+                async with open_ratings(tables, settings.parts) as context.ratings:
+                    yield
 
     app = FastAPI(
         title="Riverpost",
@@ -70,6 +74,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(pages.router)
     app.include_router(rules_pages.router)
     app.include_router(installing.router)
+    app.include_router(ratings_api.router)
+    app.include_router(ratings_pages.router)
     app.add_middleware(Guard, context.seals, context.meters, doorkeeper, complaints, settings.origins)
     app.add_exception_handler(Refused, answer_refusal)
     app.add_exception_handler(RequestValidationError, answer_nonsense)

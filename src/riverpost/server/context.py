@@ -18,6 +18,7 @@ from riverpost.server.settings import Settings
 if TYPE_CHECKING:
     from riverpost.server.live import Rooms
     from riverpost.server.pictures import Pictures
+    from riverpost.server.ratings.ratings import Ratings
     from riverpost.server.tables import Tables
     from riverpost.server.visitors import Visitors
 
@@ -36,6 +37,7 @@ class Context:
     visitors: Visitors = field(init=False)
     rooms: Rooms = field(init=False)
     pictures: Pictures = field(init=False)
+    ratings: Ratings = field(init=False)
     drawing: Desk = field(default_factory=Desk)  # in the loop
     thinking: Desk = field(default_factory=Desk)  # in a thread
 

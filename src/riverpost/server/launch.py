@@ -24,6 +24,8 @@ from riverpost.server.app import create_app
 from riverpost.server.database import only_server
 from riverpost.server.door import Connection, SocketConnection, allow_many_files
 from riverpost.server.limits import FRAME_BYTES
+from riverpost.server.parts import Part
+from riverpost.server.ratings.model import check_installed
 from riverpost.server.refused import SERVER
 from riverpost.server.security import HEADERS
 from riverpost.server.settings import Settings
@@ -112,9 +114,16 @@ def run(taken: socket.socket, settings: Settings, listening: Callable[[], None])
     allow_many_files()
     gc.set_threshold(*SELDOM)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # once all is closed; else the workers' locks would be left
+    check_parts(settings.parts)
     with only_server(settings.database):  # before it is opened: what another serves is not to be brought up to date
         asyncio.run(try_out(settings.database))
         Server(configuration(settings), listening).run(sockets=[taken])
+
+
+def check_parts(parts: frozenset[Part]) -> None:
+    """Refuse in words to open a part that lacks something it needs."""
+    if "ratings" in parts:
+        check_installed()
 
 
 async def try_out(database: str) -> None:

@@ -40,6 +40,25 @@ STEPS: list[tuple[str, ...]] = [
     ),
     ("ALTER TABLE sittings ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0",),
     ("ALTER TABLE tables ADD COLUMN terms TEXT NOT NULL DEFAULT '{{}}'",),
+    (
+        "CREATE TABLE results (table_id VARCHAR(32) PRIMARY KEY, game VARCHAR(80) NOT NULL, version INTEGER NOT NULL,"
+        " players INTEGER NOT NULL, ended DOUBLE PRECISION NOT NULL, rated INTEGER NOT NULL)",
+        "CREATE INDEX results_by_ladder ON results (game, players, ended)",
+        "CREATE TABLE places (table_id VARCHAR(32) NOT NULL, seat INTEGER NOT NULL, person VARCHAR(32) NOT NULL,"
+        " level INTEGER NOT NULL, rank INTEGER NOT NULL, team INTEGER NOT NULL, has_left INTEGER NOT NULL,"
+        " PRIMARY KEY (table_id, seat))",
+        "CREATE INDEX places_by_person ON places (person)",
+        "CREATE TABLE ratings (game VARCHAR(80) NOT NULL, players INTEGER NOT NULL, person VARCHAR(32) NOT NULL,"
+        " mu DOUBLE PRECISION NOT NULL, sigma DOUBLE PRECISION NOT NULL, games INTEGER NOT NULL,"
+        " PRIMARY KEY (game, players, person))",
+        "CREATE INDEX ratings_by_person ON ratings (person)",
+        "CREATE TABLE rating_changes (table_id VARCHAR(32) NOT NULL, person VARCHAR(32) NOT NULL,"
+        " game VARCHAR(80) NOT NULL, players INTEGER NOT NULL, ended DOUBLE PRECISION NOT NULL,"
+        " mu_before DOUBLE PRECISION NOT NULL, sigma_before DOUBLE PRECISION NOT NULL, mu DOUBLE PRECISION NOT NULL,"
+        " sigma DOUBLE PRECISION NOT NULL, games INTEGER NOT NULL, PRIMARY KEY (table_id, person))",
+        "CREATE INDEX rating_changes_by_ladder ON rating_changes (game, players, ended)",
+        "CREATE INDEX rating_changes_by_person ON rating_changes (person, game, players, ended)",
+    ),
 ]
 
 

@@ -86,6 +86,7 @@ async def page(
             languages=LANGUAGES,
             version=VERSION,
             asset=asset,
+            parts=context.settings.parts,
             stamp=stamp_of_files(),
             words=script_words(WEB, lang),
             longest_name=LONGEST_NAME,
@@ -143,6 +144,7 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
     invitation: dict[str, Any] = {
         "host": chosen_name(await context.visitors.known(found.host)),
         "rules": rules_of(found.game, found.options, lang),
+        "terms": found.row.terms,
         "my_name": await my_name(request),
     }
     return await page(

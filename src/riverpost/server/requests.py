@@ -16,6 +16,7 @@ from riverpost.server import entries
 from riverpost.server.entries import Entry
 from riverpost.server.limits import LONGEST_CHAT, LONGEST_TURN, MOST_MOVES
 from riverpost.server.people import Person, checked_name
+from riverpost.server.ratings.results import check_screens
 from riverpost.server.refused import Refused
 from riverpost.server.table import (
     BOT,
@@ -97,6 +98,7 @@ def start(person: Person) -> Make:
             raise Refused("not-host", HOST_ONLY)
         if any(sitting.kind == OPEN for sitting in table.seats):
             raise Refused("seats-open", SEATS_OPEN)
+        check_screens(table.row.terms.rated, (sitting.kind for sitting in table.seats))
         return [entries.Start()]
 
     return make

@@ -74,4 +74,54 @@ LINKS = sql.Table(
     _column("token", sql.String(64), unique=True),  # its hash: whoever reads the database cannot use it
     _column("made", sql.DOUBLE_PRECISION),
 )
+RESULTS = sql.Table(
+    "results",
+    METADATA,
+    _column("table_id", sql.String(32), primary_key=True),
+    _column("game", sql.String(80)),
+    _column("version", sql.Integer),
+    _column("players", sql.Integer),
+    _column("ended", sql.DOUBLE_PRECISION),
+    _column("rated", sql.Integer),
+    sql.Index("results_by_ladder", "game", "players", "ended"),
+)
+PLACES = sql.Table(  # of results, by seat
+    "places",
+    METADATA,
+    _column("table_id", sql.String(32), primary_key=True),
+    _column("seat", sql.Integer, primary_key=True),
+    _column("person", sql.String(32)),  # empty: a bot, or somebody who is not known
+    _column("level", sql.Integer),  # of a bot, else 0
+    _column("rank", sql.Integer),
+    _column("team", sql.Integer),
+    _column("has_left", sql.Integer),
+    sql.Index("places_by_person", "person"),
+)
+RATINGS = sql.Table(  # what follows from the last change of each
+    "ratings",
+    METADATA,
+    _column("game", sql.String(80), primary_key=True),
+    _column("players", sql.Integer, primary_key=True),
+    _column("person", sql.String(32), primary_key=True),
+    _column("mu", sql.DOUBLE_PRECISION),
+    _column("sigma", sql.DOUBLE_PRECISION),
+    _column("games", sql.Integer),
+    sql.Index("ratings_by_person", "person"),
+)
+CHANGES = sql.Table(  # what rated results have made of ratings
+    "rating_changes",
+    METADATA,
+    _column("table_id", sql.String(32), primary_key=True),
+    _column("person", sql.String(32), primary_key=True),
+    _column("game", sql.String(80)),
+    _column("players", sql.Integer),
+    _column("ended", sql.DOUBLE_PRECISION),
+    _column("mu_before", sql.DOUBLE_PRECISION),
+    _column("sigma_before", sql.DOUBLE_PRECISION),
+    _column("mu", sql.DOUBLE_PRECISION),
+    _column("sigma", sql.DOUBLE_PRECISION),
+    _column("games", sql.Integer),  # how many there were by then
+    sql.Index("rating_changes_by_ladder", "game", "players", "ended"),
+    sql.Index("rating_changes_by_person", "person", "game", "players", "ended"),
+)
 PULSE = sql.Table("pulse", METADATA, _column("beat", sql.Text))  # what is written to see whether it can be

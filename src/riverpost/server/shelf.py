@@ -9,10 +9,11 @@ from typing import Any
 from riverpost.engine.words import mark
 from riverpost.server.people import Person
 from riverpost.server.refused import Refused
-from riverpost.server.table import CLOSED, DAMAGED, OVER, Seat, Table
+from riverpost.server.table import CLOSED, DAMAGED, OVER, PLAYING, Seat, Table
 
 NOT_MINE = mark("This table is in no list of yours, for you have not sat there.")
 HOST_DELETES = mark("Only whoever made the table can delete it; you can hide it from your list.")
+LEAVE_FIRST = mark("This game is rated and not over: play it to its end, or leave it first, which counts as last.")
 OTHERS_SIT = mark("{names} would lose this game too. Hide it from your list instead.")
 
 
@@ -50,6 +51,8 @@ def check_delete(table: Table, person: Person, hidden_by: Collection[str]) -> No
         raise Refused("not-host", HOST_DELETES)
     if names := who_would_lose(table.phase, table.seats, person.id, hidden_by):
         raise Refused("others-sit", OTHERS_SIT, names=", ".join(names))
+    if table.row.terms.rated and table.phase == PLAYING and table.seats_of(person.id):
+        raise Refused("rated", LEAVE_FIRST)
 
 
 def who_would_lose(phase: str, seats: Sequence[Seat], person: str, hidden_by: Collection[str]) -> list[str]:

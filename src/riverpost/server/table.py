@@ -132,6 +132,8 @@ class Table:
         self.comings: list[Coming] = []
         self.muted: set[str] = set()  # people who may say nothing while they watch
         self.hushed = False  # nobody who watches may say anything
+        self.ended = 0  # the serial of the decision that ended it
+        self.left: dict[int, int] = {}  # seats whose people have gone: the serial at which they did
         self.rematch: str | None = None
         self.imported = False
         self._past: list[Past] = []  # by ply
@@ -289,6 +291,7 @@ class Table:
     def _leave(self, seat: int, person: str) -> None:
         if self.phase == PLAYING:
             self.seats[seat] = replace(self.seats[seat], person=None, away=person)
+            self.left[seat] = self.serial
             self._tell_coming(LEAVES, self.seats[seat])
         else:
             self._seat(seat, Seat())
@@ -297,6 +300,8 @@ class Table:
         # Once the game has begun a seat keeps its name: the log and the record tell of it.
         name = self.seats[seat].name if self.phase == PLAYING else sitting.name
         self.seats[seat] = replace(sitting, name=name)
+        if sitting.kind != BOT:
+            self.left.pop(seat, None)
         if self.phase == PLAYING:
             self._tell_coming(STANDS_IN if sitting.kind == BOT else IS_BACK, self.seats[seat])
 
@@ -334,7 +339,7 @@ class Table:
         self._past.append(Past(seat, self.game.action(action), deciding, told_more, self._check))
         self._check = summed_up(self._check, events)
         if self.position.over:
-            self.phase = OVER
+            self.phase, self.ended = OVER, self.serial
 
     def _undo(self, ply: int) -> None:
         if self.phase == PLAYING and self.position is not None:

@@ -33,6 +33,7 @@ from riverpost.engine.words import mark
 from riverpost.server import entries, records, requests
 from riverpost.server.bus import Bus, LocalBus
 from riverpost.server.commits import NOT_STORED, Commits
+from riverpost.server.database import Database
 from riverpost.server.entries import Entry
 from riverpost.server.health import Health
 from riverpost.server.people import Person, checked_name, hashed, new_id
@@ -74,7 +75,14 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Slot]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._reported: set[str] = set()  # damaged tables
+        self._noticing: list[Callable[[Table], None]] = []
         self._stop_hearing = bus.listen(self._hear)
+
+    @property
+    def database(self) -> Database:
+        """Where all is kept, for those who keep something of their own there."""
+        assert isinstance(self._store, Database)
+        return self._store
 
     # --- people
 
@@ -221,6 +229,17 @@ class Tables:
             slot.looked = time.time()
 
         return stop
+
+    def notice(self, noticed: Callable[[Table], None]) -> None:
+        """Have a function called whenever who sits at any table, or its phase, is another than was known."""
+        self._noticing.append(noticed)
+
+    async def told(self, table_id: str) -> Table:
+        """A table as its entries tell it, apart from all who are there: nobody looks at it, and no bot goes on."""
+        known = await self._store.table(table_id)
+        if known is None:
+            raise NoSuchTable
+        return await self._told_again(known)
 
     # --- coming and going
 
@@ -378,8 +397,17 @@ class Tables:
         table, now = slot.table, time.time()
         if slot.noted == (table.phase, table.seats) and now - slot.touched < TOUCHED_AGAIN:
             return
+        if slot.noted != (table.phase, table.seats):
+            self._tell_news(table)
         slot.noted, slot.touched = (table.phase, list(table.seats)), now
         self._commits.note(Note(table.id, table.phase, summary(table), now))
+
+    def _tell_news(self, table: Table) -> None:
+        for noticed in self._noticing:
+            try:
+                noticed(table)
+            except Exception:  # nor may it keep the table from its people
+                logger.exception("What is noticed of table %s failed.", table.id)
 
     # --- tables in memory
 
@@ -413,6 +441,7 @@ class Tables:
             slot = Slot(table, noted=noted, touched=known.touched, looked=known.touched)
             if (known.phase, known.summary) != (table.phase, summary(table)):
                 self._commits.note(Note(table_id, table.phase, summary(table), known.touched))
+                self._tell_news(table)
             self._slots[table_id] = slot
             self._forget_some()
             self._let_bots_move(slot)

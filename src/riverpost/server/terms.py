@@ -10,6 +10,7 @@ from riverpost.server.parts import Part
 from riverpost.server.refused import Refused
 
 SWITCHED_OFF = mark("{part} is switched off at this server. Leave it out, or ask whoever runs the server to open it.")
+NO_BAND = mark("No rating lies from {least} to {most}: write the lower one first.")
 Late = Literal["bot", "warned"]  # what becomes of a seat without time: a bot takes it, or it is warned once before
 
 
@@ -45,10 +46,16 @@ class Terms:
 
     def check(self, parts: frozenset[Part]) -> None:
         """Refuse what this server does not offer."""
-        wanted: dict[Part, bool] = {"lobby": self.open, "clocks": self.timing is not None, "ratings": self.rated}
+        wanted: dict[Part, bool] = {
+            "lobby": self.open,
+            "clocks": self.timing is not None,
+            "ratings": self.rated or self.band is not None,
+        }
         for part, is_wanted in wanted.items():
             if is_wanted and part not in parts:
                 raise Refused("switched-off", SWITCHED_OFF, field="terms", part=part)
+        if self.band is not None and self.band[0] > self.band[1]:
+            raise Refused("bad-band", NO_BAND, field="terms", least=self.band[0], most=self.band[1])
 
 
 PRIVATE = Terms()

@@ -218,6 +218,12 @@ function chosenOptions() {
   return Object.fromEntries([...readers].map(([name, read]) => [name, read()]));
 }
 
+/** @returns {NewTable["terms"]} what is agreed to beside the rules, where there is something to choose */
+function chosenTerms() {
+  const [rated] = all("[name=rated]:checked", HTMLInputElement);
+  return rated ? { rated: rated.value === "rated" } : null;
+}
+
 // --- what does not go together is said at once, beside what it is about
 
 let asked = 0;
@@ -256,7 +262,7 @@ byId("new-form").addEventListener("submit", async (event) => {
   try {
     const name = field("my-name").value.trim();
     if (name !== field("my-name").defaultValue) await post("/api/me", {}, { name });
-    const { url } = await post("/api/tables", {}, { game: GAME, players: seats.length, options, seats: wishes, start });
+    const { url } = await post("/api/tables", {}, { game: GAME, players: seats.length, options, seats: wishes, start, terms: chosenTerms() });
     location.assign(url);
   } catch (error) {
     const { rule, field } = error instanceof Refused ? error : {};

@@ -203,8 +203,9 @@ export class Table {
   async #end(result, mine) {
     this.hasSeenResult = true;
     sound("end");
-    const { showResult } = await import("./ending.js");
+    const { showRatings, showResult } = await import("./ending.js");
     showResult(result, mine, (where, seat) => this.board.sign(where, [seat]));
+    if (this.table?.terms.rated) showRatings(TABLE, result);
   }
 
   /** Once the last move is shown, to whoever has played; and to everybody where it is being played. */
@@ -226,7 +227,8 @@ export class Table {
     this.side.allow(table);
     this.menu.sit(table);
     document.body.dataset.phase = table.phase;
-    for (const id of ["undo", "hint", "open-choices"]) byId(id).hidden = table.phase !== "playing";
+    for (const id of ["undo", "open-choices"]) byId(id).hidden = table.phase !== "playing";
+    byId("hint").hidden = table.phase !== "playing" || table.terms.rated;
     const rematch = table.rematch ? _("To the rematch") : _("Rematch");
     for (const id of ["again", "result-rematch"]) byId(id).textContent = rematch;
     if (table.phase === "gathering") this.#prompt(_("The table is being set."), []);

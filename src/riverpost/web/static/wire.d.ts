@@ -689,6 +689,67 @@ export interface WholeScene {
   result: Standing[] | null;
 }
 
+/** A rating. */
+export interface RatingFacts {
+  rating: number;
+  uncertainty: number;
+  games: number;
+  provisional: boolean;
+}
+
+/** Somebody in a ladder. */
+export interface Ranked {
+  rating: number;
+  uncertainty: number;
+  games: number;
+  provisional: boolean;
+  name: string;
+  level: number | null;
+  mine: boolean;
+}
+
+/** The ladder of a game and number of players, the best first. */
+export interface Leaderboard {
+  game: string;
+  title: string;
+  players: number;
+  numbers: number[];
+  ranked: Ranked[];
+  provisional: Ranked[];
+  me: Ranked | null;
+}
+
+/** Where somebody stands in a ladder. */
+export interface LadderFacts {
+  rating: number;
+  uncertainty: number;
+  games: number;
+  provisional: boolean;
+  game: string;
+  title: string;
+  players: number;
+}
+
+/** Where I stand in every ladder that I have played in. */
+export interface MyRatings {
+  ratings: LadderFacts[];
+}
+
+/** What a game has made of the rating of somebody who played. */
+export interface RatingChange {
+  rating: number;
+  uncertainty: number;
+  games: number;
+  provisional: boolean;
+  seat: number;
+  change: number;
+}
+
+/** What a table has made of ratings; nothing before its end, and nothing if it does not count. */
+export interface TableRatings {
+  changes: RatingChange[];
+}
+
 /** What is asked by GET, and what is answered. */
 export interface Get {
   "/healthz": { asked: { }; body: undefined; answer: Health };
@@ -708,6 +769,10 @@ export interface Get {
   "/api/tables/{table_id}/board.svg": { asked: { table_id: string; layout?: string; ply?: number | null; seat?: number | null; }; body: undefined; answer: unknown };
   "/api/tables/{table_id}/board.png": { asked: { table_id: string; layout?: string; ply?: number | null; seat?: number | null; }; body: undefined; answer: unknown };
   "/api/tables/{table_id}/record": { asked: { table_id: string; }; body: undefined; answer: unknown };
+  "/api/ratings/{game}": { asked: { game: string; players?: number | null; }; body: undefined; answer: Leaderboard };
+  "/api/me/ratings": { asked: { }; body: undefined; answer: MyRatings };
+  "/api/me/ratings/{game}/{players}/plot.svg": { asked: { game: string; players: number; }; body: undefined; answer: unknown };
+  "/api/tables/{table_id}/ratings": { asked: { table_id: string; }; body: undefined; answer: TableRatings };
 }
 
 /** What is asked by POST, and what is answered. */
