@@ -22,11 +22,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from riverpost.server import people as people_module
+from riverpost.server.clocks.house import HouseClock
 from riverpost.server.context import Context
 from riverpost.server.database import file_url
 from riverpost.server.launch import Server, address_of, bound, configuration
 from riverpost.server.limits import Limits, Rate
 from riverpost.server.live import Rooms
+from riverpost.server.parts import parts_named
 from riverpost.server.requests import SeatWish
 from riverpost.server.settings import Settings
 from riverpost.server.table import Table
@@ -45,6 +47,7 @@ GENEROUS = replace(
     seconds_to_pong=SECONDS,
     seconds_away=0.0,
     seconds_between_lines=0.0,
+    clocks=PLENTY,
 )
 SECRET = "a secret of the tests"
 Found = TypeVar("Found")
@@ -248,12 +251,14 @@ class Open(Running):
 
 
 @contextmanager
-def running_here(database: Path, limits: Limits = GENEROUS) -> Iterator[Open]:
+def running_here(
+    database: Path, limits: Limits = GENEROUS, parts: str = "", house: HouseClock | None = None
+) -> Iterator[Open]:
     """A server in a thread of this process."""
     taken = bound("127.0.0.1", 0)
     listening: Future[asyncio.AbstractEventLoop] = Future()
-    settings = Settings(file_url(database), SECRET, limits=limits, workers=1)
-    config = configuration(settings)
+    settings = Settings(file_url(database), SECRET, parts_named(parts), limits=limits, workers=1)
+    config = configuration(settings, house)
     server = Server(config, lambda: listening.set_result(asyncio.get_running_loop()))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [taken]})
     thread.start()

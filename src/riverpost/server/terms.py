@@ -10,6 +10,8 @@ from riverpost.server.parts import Part
 from riverpost.server.refused import Refused
 
 SWITCHED_OFF = mark("{part} is switched off at this server. Leave it out, or ask whoever runs the server to open it.")
+TOO_HASTY = mark("Nobody can decide in so little time: a bank and a turn together have {least} seconds or more.")
+LEAST_SECONDS = 10
 Late = Literal["bot", "warned"]  # what becomes of a seat without time: a bot takes it, or it is warned once before
 
 
@@ -49,6 +51,8 @@ class Terms:
         for part, is_wanted in wanted.items():
             if is_wanted and part not in parts:
                 raise Refused("switched-off", SWITCHED_OFF, field="terms", part=part)
+        if self.timing is not None and self.timing.bank + self.timing.turn < LEAST_SECONDS:
+            raise Refused("bad-timing", TOO_HASTY, field="terms", least=LEAST_SECONDS)
 
 
 PRIVATE = Terms()

@@ -1,0 +1,62 @@
+"""Paces: how long people usually want to think, game by game."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from riverpost.engine.words import mark, translator
+from riverpost.server.refused import SERVER
+from riverpost.server.terms import Timing
+
+PaceName = Literal["fast", "normal", "slow", "day", "three-days", "week"]
+
+
+class Pace(NamedTuple):
+    """How long everybody may think: seconds for the game, seconds for each turn."""
+
+    name: PaceName
+    title: str
+    bank: int
+    turn: int
+
+
+MINUTE, DAY = 60, 24 * 3600
+LIVE: dict[str, tuple[tuple[int, int], ...]] = {  # fast, normal and slow: a bank, and what each turn has for itself
+    "mississippi-queen": ((4 * MINUTE, 25), (10 * MINUTE, 45), (25 * MINUTE, 90)),  # long turns, planned as a whole
+    "niagara": ((3 * MINUTE, 15), (8 * MINUTE, 30), (20 * MINUTE, 60)),  # short ones, many at the same time
+}
+USUAL = ((5 * MINUTE, 20), (12 * MINUTE, 40), (30 * MINUTE, 90))
+TITLES: dict[PaceName, str] = {
+    "fast": mark("fast"),
+    "normal": mark("normal"),
+    "slow": mark("slow"),
+    "day": mark("one day for each turn"),
+    "three-days": mark("three days for each turn"),
+    "week": mark("a week for each turn"),
+}
+DAYS: dict[PaceName, int] = {"day": 1, "three-days": 3, "week": 7}
+PACE = mark("Pace")
+SECONDS_EACH = mark("{seconds} seconds for each turn, and {minutes} minutes for the whole game")
+DAYS_EACH = mark("{days} days for each turn")
+
+
+def paces(game: str) -> list[Pace]:
+    """The paces that a game is offered in, the fastest first."""
+    live: tuple[PaceName, ...] = ("fast", "normal", "slow")
+    numbers = zip(live, LIVE.get(game, USUAL), strict=True)
+    found = [Pace(name, TITLES[name], bank, turn) for name, (bank, turn) in numbers]
+    return found + [Pace(name, TITLES[name], 0, days * DAY) for name, days in DAYS.items()]
+
+
+def timing_words(timing: Timing, lang: str) -> str:
+    """How long everybody may think, in words."""
+    fill = translator(SERVER, lang).fill
+    if timing.turn >= DAY:
+        title = next((TITLES[name] for name, days in DAYS.items() if (0, days * DAY) == (timing.bank, timing.turn)), "")
+        return fill(title) if title else fill(DAYS_EACH, days=round(timing.turn / DAY, 1))
+    return fill(SECONDS_EACH, seconds=timing.turn, minutes=round(timing.bank / MINUTE, 1))
+
+
+def pace_told(timing: Timing | None, lang: str) -> list[tuple[str, str]]:
+    """The pace of a table as an invitation tells it: a title and words; nothing where there is no clock."""
+    return [(translator(SERVER, lang)(PACE), timing_words(timing, lang))] if timing else []
