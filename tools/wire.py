@@ -21,13 +21,24 @@ from typing_extensions import is_typeddict
 
 import riverpost.draw.wire
 import riverpost.engine.option_schema
+import riverpost.server.clocks.api
+import riverpost.server.clocks.models
+import riverpost.server.clocks.paces
 import riverpost.server.wire
 from riverpost.draw.wire import AtLeast
 from riverpost.server import api, models
 from riverpost.server.models import Asked
 
 TARGET = Path(__file__).resolve().parent.parent / "src" / "riverpost" / "web" / "static" / "wire.d.ts"
-HOMES: tuple[ModuleType, ...] = (riverpost.draw.wire, riverpost.server.wire, riverpost.engine.option_schema, models)
+HOMES: tuple[ModuleType, ...] = (
+    riverpost.draw.wire,
+    riverpost.server.wire,
+    riverpost.engine.option_schema,
+    models,
+    riverpost.server.clocks.paces,
+    riverpost.server.clocks.models,
+)
+ROUTERS = (api.router, riverpost.server.clocks.api.router)
 ALIASES = HOMES[:3]  # whose names for tuples and unions scripts use too
 METHODS = ("GET", "POST", "DELETE")
 HEADER = "// What goes over the wire. Made from the server's own types by `make types`; change those instead.\n"
@@ -135,7 +146,8 @@ def grouped(value: Any) -> str:
 
 def addresses(method: str) -> str:
     """What each address takes and answers that is asked by a method."""
-    told = "".join(address(one) for one in api.router.routes if isinstance(one, APIRoute) and one.methods == {method})
+    routes = [one for router in ROUTERS for one in router.routes if isinstance(one, APIRoute)]
+    told = "".join(address(one) for one in routes if one.methods == {method})
     heading = f"/** What is asked by {method}, and what is answered. */"
     return f"{heading}\nexport interface {method.title()} {{\n{told}}}\n"
 

@@ -208,7 +208,7 @@ def test_time_is_never_made_nor_lost(timing: Timing, series: list[tuple[int, tup
 def test_nobody_has_less_than_nothing_but_until_they_are_called(
     timing: Timing, series: list[tuple[int, tuple[str, object]]]
 ) -> None:
-    """Whoever is late is taken from the table as soon as the time is called; then nobody who runs has less than none."""
+    """Whoever is late is taken from the table once the time is called; then nobody who runs has less than nothing."""
     clock, ledger = Clock.new(timing, SEATS, 0), Ledger(timing)
     clock.go(0, ledger.deciding, ledger.people)
     for wait, (kind, what) in series:

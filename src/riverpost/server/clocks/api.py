@@ -6,16 +6,15 @@ import time
 
 from fastapi import APIRouter, Request
 
-from riverpost.engine.words import translator
 from riverpost.server.api import REFUSALS, GameName, Here, Somebody, TableId, act, known_game
 from riverpost.server.clocks import asking, holidays
-from riverpost.server.clocks.models import HolidayWish, MyHoliday, OfferedPace, Paces, PauseWish
-from riverpost.server.clocks.paces import paces, timing_words
+from riverpost.server.clocks.models import HolidayWish, MyHoliday, Paces, PauseWish
+from riverpost.server.clocks.paces import offered_paces
 from riverpost.server.context import Context
 from riverpost.server.models import Done
 from riverpost.server.people import Person
-from riverpost.server.refused import SERVER, Refused
-from riverpost.server.terms import SWITCHED_OFF, Timing
+from riverpost.server.refused import Refused
+from riverpost.server.terms import SWITCHED_OFF
 from riverpost.server.words import language_of
 
 router = APIRouter(responses=REFUSALS, tags=["clocks"])
@@ -40,22 +39,7 @@ async def pause(person: Somebody, context: Here, table_id: TableId, wish: PauseW
 async def paces_of(request: Request, context: Here, game: GameName) -> Paces:
     """The paces that suit a game."""
     check_open(context)
-    return Paces(paces=offered(known_game(game).name, language_of(request)))
-
-
-def offered(game: str, lang: str) -> list[OfferedPace]:
-    """The paces of a game in a language."""
-    translate = translator(SERVER, lang)
-    return [
-        OfferedPace(
-            name=pace.name,
-            title=translate(pace.title),
-            bank=pace.bank,
-            turn=pace.turn,
-            words=timing_words(Timing(pace.bank, pace.turn), lang),
-        )
-        for pace in paces(game)
-    ]
+    return Paces(paces=offered_paces(known_game(game).name, language_of(request)))
 
 
 @router.get("/api/me/holiday")

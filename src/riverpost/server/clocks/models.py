@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from riverpost.server.clocks.holidays import MOST_DAYS
-from riverpost.server.clocks.paces import PaceName
+from riverpost.server.clocks.paces import OfferedPace
 from riverpost.server.models import Asked
 
 
@@ -28,16 +28,6 @@ class MyHoliday(BaseModel):
 
     ends: float | None = Field(description="When the one ends that I am on, in seconds since 1970.")
     left: int = Field(description="How many days I may still take within a year.")
-
-
-class OfferedPace(BaseModel):
-    """How long everybody may think."""
-
-    name: PaceName
-    title: str
-    bank: int = Field(description="Seconds for the whole game.")
-    turn: int = Field(description="Seconds that each turn has for itself.")
-    words: str
 
 
 class Paces(BaseModel):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from pydantic import BaseModel, Field
 
 from riverpost.engine.words import mark, translator
 from riverpost.server.refused import SERVER
@@ -11,13 +13,14 @@ from riverpost.server.terms import Timing
 PaceName = Literal["fast", "normal", "slow", "day", "three-days", "week"]
 
 
-class Pace(NamedTuple):
-    """How long everybody may think: seconds for the game, seconds for each turn."""
+class OfferedPace(BaseModel):
+    """How long everybody may think."""
 
     name: PaceName
     title: str
-    bank: int
-    turn: int
+    bank: int = Field(description="Seconds for the whole game.")
+    turn: int = Field(description="Seconds that each turn has for itself.")
+    words: str
 
 
 MINUTE, DAY = 60, 24 * 3600
@@ -40,12 +43,22 @@ SECONDS_EACH = mark("{seconds} seconds for each turn, and {minutes} minutes for 
 DAYS_EACH = mark("{days} days for each turn")
 
 
-def paces(game: str) -> list[Pace]:
+def offered_paces(game: str, lang: str) -> list[OfferedPace]:
     """The paces that a game is offered in, the fastest first."""
     live: tuple[PaceName, ...] = ("fast", "normal", "slow")
-    numbers = zip(live, LIVE.get(game, USUAL), strict=True)
-    found = [Pace(name, TITLES[name], bank, turn) for name, (bank, turn) in numbers]
-    return found + [Pace(name, TITLES[name], 0, days * DAY) for name, days in DAYS.items()]
+    found = [Timing(bank, turn) for bank, turn in LIVE.get(game, USUAL)]
+    named = dict(zip(live, found, strict=True)) | {name: Timing(0, days * DAY) for name, days in DAYS.items()}
+    translate = translator(SERVER, lang)
+    return [
+        OfferedPace(
+            name=name,
+            title=translate(TITLES[name]),
+            bank=timing.bank,
+            turn=timing.turn,
+            words=timing_words(timing, lang),
+        )
+        for name, timing in named.items()
+    ]
 
 
 def timing_words(timing: Timing, lang: str) -> str:

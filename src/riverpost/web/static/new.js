@@ -2,6 +2,7 @@
 
 import { Refused, get, post } from "./api.js";
 import { all, button, byId, field, make } from "./dom.js";
+import { chosenTiming } from "./pace.js";
 import { seatFields, sitterOf, wishOf } from "./seats.js";
 import { ruleMark, sentenceOf } from "./toast.js";
 import { _ } from "./words.js";
@@ -256,7 +257,9 @@ byId("new-form").addEventListener("submit", async (event) => {
   try {
     const name = field("my-name").value.trim();
     if (name !== field("my-name").defaultValue) await post("/api/me", {}, { name });
-    const { url } = await post("/api/tables", {}, { game: GAME, players: seats.length, options, seats: wishes, start });
+    const timing = chosenTiming();
+    const terms = timing ? { terms: { timing } } : {};
+    const { url } = await post("/api/tables", {}, { game: GAME, players: seats.length, options, seats: wishes, start, ...terms });
     location.assign(url);
   } catch (error) {
     const { rule, field } = error instanceof Refused ? error : {};

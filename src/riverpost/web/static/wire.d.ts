@@ -104,6 +104,7 @@ export interface SeatFacts {
   level: number | null;
   mine_again: boolean;
   connected: boolean;
+  votes: number;
 }
 
 /** How long everybody may think, in seconds. */
@@ -120,6 +121,22 @@ export interface TermsFacts {
   timing: TimingFacts | null;
   language: string;
   band: [number, number] | null;
+}
+
+/** What a person has left when it is told, in milliseconds; less than nothing until it is called. */
+export interface SeatClock {
+  turn: number;
+  bank: number;
+  runs: boolean;
+  rests: number;
+  warned: boolean;
+}
+
+/** The clock of a table; it is told when it changes, and whoever shows it counts on by themselves. */
+export interface ClockFacts {
+  paused: boolean;
+  wishes: number[];
+  seats: (SeatClock | null)[];
 }
 
 /** Somebody who is muted. */
@@ -166,6 +183,7 @@ export interface News {
   type: "update";
   serial: number;
   chat?: Said[];
+  clock?: ClockFacts;
   table?: TableFacts;
 }
 
@@ -174,6 +192,7 @@ export interface Moment {
   type: "update";
   serial: number;
   chat?: Said[];
+  clock?: ClockFacts;
   table?: TableFacts;
   ply: number;
   seat: number | null;
@@ -203,6 +222,7 @@ export interface MomentInWords {
   type: "update";
   serial: number;
   chat?: Said[];
+  clock?: ClockFacts;
   table?: TableFacts;
   ply: number;
   seat: number | null;
@@ -223,6 +243,7 @@ export interface MomentInNumbers {
   type: "update";
   serial: number;
   chat?: Said[];
+  clock?: ClockFacts;
   table?: TableFacts;
   ply: number;
   seat: number | null;
@@ -545,6 +566,7 @@ export interface TableNow {
   rematch: string | null;
   serial: number;
   ply: number;
+  clock: ClockFacts | null;
 }
 
 /** A table of mine in short. */
@@ -689,6 +711,36 @@ export interface WholeScene {
   result: Standing[] | null;
 }
 
+/** How long everybody may think. */
+export interface OfferedPace {
+  name: "fast" | "normal" | "slow" | "day" | "three-days" | "week";
+  title: string;
+  bank: number;
+  turn: number;
+  words: string;
+}
+
+/** Whether I wish a pause. */
+export interface PauseWish {
+  wish?: boolean;
+}
+
+/** How long I am away. */
+export interface HolidayWish {
+  days: number;
+}
+
+/** My holidays. */
+export interface MyHoliday {
+  ends: number | null;
+  left: number;
+}
+
+/** The paces that suit a game, the fastest first. */
+export interface Paces {
+  paces: OfferedPace[];
+}
+
 /** What is asked by GET, and what is answered. */
 export interface Get {
   "/healthz": { asked: { }; body: undefined; answer: Health };
@@ -708,6 +760,8 @@ export interface Get {
   "/api/tables/{table_id}/board.svg": { asked: { table_id: string; layout?: string; ply?: number | null; seat?: number | null; }; body: undefined; answer: unknown };
   "/api/tables/{table_id}/board.png": { asked: { table_id: string; layout?: string; ply?: number | null; seat?: number | null; }; body: undefined; answer: unknown };
   "/api/tables/{table_id}/record": { asked: { table_id: string; }; body: undefined; answer: unknown };
+  "/api/games/{game}/paces": { asked: { game: string; }; body: undefined; answer: Paces };
+  "/api/me/holiday": { asked: { }; body: undefined; answer: MyHoliday };
 }
 
 /** What is asked by POST, and what is answered. */
@@ -728,10 +782,13 @@ export interface Post {
   "/api/tables/{table_id}/moves": { asked: { table_id: string; }; body: Moves; answer: Done };
   "/api/tables/{table_id}/undo": { asked: { table_id: string; }; body: Undo; answer: Done };
   "/api/records": { asked: { }; body: undefined; answer: Address };
+  "/api/tables/{table_id}/pause": { asked: { table_id: string; }; body: PauseWish; answer: Done };
+  "/api/me/holiday": { asked: { }; body: HolidayWish; answer: MyHoliday };
 }
 
 /** What is asked by DELETE, and what is answered. */
 export interface Delete {
   "/api/me/link": { asked: { }; body: undefined; answer: unknown };
   "/api/tables/{table_id}": { asked: { table_id: string; }; body: undefined; answer: unknown };
+  "/api/me/holiday": { asked: { }; body: undefined; answer: unknown };
 }
