@@ -39,8 +39,8 @@ TITLES: dict[PaceName, str] = {
 }
 DAYS: dict[PaceName, int] = {"day": 1, "three-days": 3, "week": 7}
 PACE = mark("Pace")
-SECONDS_EACH = mark("{seconds} seconds for each turn, and {minutes} minutes for the whole game")
-DAYS_EACH = mark("{days} days for each turn")
+SECONDS_EACH = mark("{seconds} s for each turn, and {minutes} min for the whole game")
+DAYS_EACH = mark("for each turn, days: {days}")
 
 
 def offered_paces(game: str, lang: str) -> list[OfferedPace]:
