@@ -23,7 +23,6 @@ import riverpost.draw.wire
 import riverpost.engine.option_schema
 import riverpost.server.clocks.api
 import riverpost.server.clocks.models
-import riverpost.server.clocks.paces
 import riverpost.server.wire
 from riverpost.draw.wire import AtLeast
 from riverpost.server import api, models
@@ -35,7 +34,6 @@ HOMES: tuple[ModuleType, ...] = (
     riverpost.server.wire,
     riverpost.engine.option_schema,
     models,
-    riverpost.server.clocks.paces,
     riverpost.server.clocks.models,
 )
 ROUTERS = (api.router, riverpost.server.clocks.api.router)

@@ -35,7 +35,7 @@ def seated(server: Open, timing: dict[str, Any] | None = None, names: tuple[str,
     """People at a table that has begun."""
     people = [server.somebody(name) for name in names]
     seats = [{"kind": "me"}, *[{"kind": "open"}] * (len(people) - 1)]
-    terms = {"terms": {"timing": timing}} if timing else {}
+    terms: dict[str, Any] = {"terms": {"timing": timing}} if timing else {}
     table = people[0].table(seats=seats, start=False, **terms)
     for seat, person in enumerate(people[1:], 1):
         person.post(f"/api/tables/{table}/seats/{seat}", {"kind": "me"})

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 
 import pytest
 
 from riverpost.server import entries, requests
+from riverpost.server.bus import Hear
 from riverpost.server.clocks import asking, holidays
 from riverpost.server.clocks.clock import LEAST_AGAIN, SECOND
 from riverpost.server.clocks.house import HouseClock
+from riverpost.server.clocks.models import MOST_DAYS
 from riverpost.server.clocks.store import kept_time
 from riverpost.server.people import Person
 from riverpost.server.refused import Refused
@@ -222,7 +225,7 @@ def test_holidays_are_not_endless() -> None:
     with pytest.raises(Refused, match="8 of yours are left"):
         holidays.begun([one], 9, one.ends)
     assert holidays.begun([one], 8, one.ends).ends == one.ends + 8 * holidays.DAY
-    assert holidays.days_left([one], one.ends + holidays.YEAR) == holidays.MOST_DAYS
+    assert holidays.days_left([one], one.ends + holidays.YEAR) == MOST_DAYS
 
 
 # --- restarts
@@ -300,7 +303,7 @@ class LocalBusOfNobody:
     def publish(self, table_id: str, serial: int) -> None:
         """Nobody hears it."""
 
-    def listen(self, hear: object) -> object:
+    def listen(self, hear: Hear) -> Callable[[], None]:
         """Nothing is heard."""
         return lambda: None
 

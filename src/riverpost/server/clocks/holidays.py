@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from riverpost.engine.words import mark
 from riverpost.server.clocks.asking import rest
 from riverpost.server.clocks.clock import SECOND
+from riverpost.server.clocks.models import MOST_DAYS
 from riverpost.server.clocks.store import Holiday, holidays_of, keep_holiday, timed_tables
 from riverpost.server.people import Person
 from riverpost.server.refused import Refused
@@ -15,7 +16,6 @@ from riverpost.server.tables import Tables
 
 DAY = 24 * 3600.0  # seconds
 YEAR = 365 * DAY
-MOST_DAYS = 28  # of holidays in any year
 
 TOO_MANY_DAYS = mark("A year has {most} days of holidays, and {left} of yours are left.")
 ON_HOLIDAY = mark("You are on holiday already.")

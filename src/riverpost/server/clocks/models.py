@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from riverpost.server.clocks.holidays import MOST_DAYS
-from riverpost.server.clocks.paces import OfferedPace
 from riverpost.server.models import Asked
+
+MOST_DAYS = 28  # of holidays in any year
+PaceName = Literal["fast", "normal", "slow", "day", "three-days", "week"]
 
 
 class PauseWish(Asked):
@@ -28,6 +29,16 @@ class MyHoliday(BaseModel):
 
     ends: float | None = Field(description="When the one ends that I am on, in seconds since 1970.")
     left: int = Field(description="How many days I may still take within a year.")
+
+
+class OfferedPace(BaseModel):
+    """How long everybody may think."""
+
+    name: PaceName
+    title: str
+    bank: int = Field(description="Seconds for the whole game.")
+    turn: int = Field(description="Seconds that each turn has for itself.")
+    words: str
 
 
 class Paces(BaseModel):

@@ -2,26 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from pydantic import BaseModel, Field
-
 from riverpost.engine.words import mark, translator
+from riverpost.server.clocks.models import OfferedPace, PaceName
 from riverpost.server.refused import SERVER
 from riverpost.server.terms import Timing
-
-PaceName = Literal["fast", "normal", "slow", "day", "three-days", "week"]
-
-
-class OfferedPace(BaseModel):
-    """How long everybody may think."""
-
-    name: PaceName
-    title: str
-    bank: int = Field(description="Seconds for the whole game.")
-    turn: int = Field(description="Seconds that each turn has for itself.")
-    words: str
-
 
 MINUTE, DAY = 60, 24 * 3600
 LIVE: dict[str, tuple[tuple[int, int], ...]] = {  # fast, normal and slow: a bank, and what each turn has for itself

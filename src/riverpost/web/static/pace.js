@@ -2,7 +2,7 @@
 
 import { all } from "./dom.js";
 
-/** @import {Late, Timing} from "./wire.js" */
+/** @import {Timing} from "./wire.js" */
 
 const [pace] = all("#pace", HTMLSelectElement);
 const [late] = all("#late", HTMLSelectElement);

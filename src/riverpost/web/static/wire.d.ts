@@ -711,15 +711,6 @@ export interface WholeScene {
   result: Standing[] | null;
 }
 
-/** How long everybody may think. */
-export interface OfferedPace {
-  name: "fast" | "normal" | "slow" | "day" | "three-days" | "week";
-  title: string;
-  bank: number;
-  turn: number;
-  words: string;
-}
-
 /** Whether I wish a pause. */
 export interface PauseWish {
   wish?: boolean;
@@ -734,6 +725,15 @@ export interface HolidayWish {
 export interface MyHoliday {
   ends: number | null;
   left: number;
+}
+
+/** How long everybody may think. */
+export interface OfferedPace {
+  name: "fast" | "normal" | "slow" | "day" | "three-days" | "week";
+  title: string;
+  bank: number;
+  turn: number;
+  words: string;
 }
 
 /** The paces that suit a game, the fastest first. */
