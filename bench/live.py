@@ -1,12 +1,14 @@
 """Moves over the wire: many tables, a socket for each seat, one server process; every move is stored before it is told.
 
     python bench/live.py [--tables 500] [--seconds 8] [--pace 500] [--game NAME ...] [--kinds page,program,numbers]
+        [--clocks off,on]
 
 The load comes from this process over loopback; the server is another. A socket is that of a page (with the board), of
 a program (choices in words, no board) or of one that reads numbers only. One JSON object a line, of each game with as
 few players as it allows: at full speed, where each table goes on as soon as its last move is told, and paced. Where
 several could decide at the same time, one after the other does. Latency is from sending a move until another socket has
-it.
+it. With `--clocks off,on` each is measured at tables without a clock and with one, one after the other at servers of
+their own.
 """
 
 from __future__ import annotations
@@ -40,6 +42,7 @@ from riverpost.server.settings import Settings
 NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Fritz")
 KINDS = {"page": "", "program": "&scene=0", "numbers": "&scene=0&words=0"}
 PLENTY = Rate(1e9, 1e9)
+TERMS: dict[str, Any] = {"off": None, "on": {"timing": {"bank": 3600, "turn": 60}}}
 AT_ONCE = 25  # tables that are set up at the same time
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -52,7 +55,7 @@ def serve(database: str) -> None:
         PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10**6, 10**6, sockets=PLENTY
     )
     limits = replace(limits, at_once_of_person=10**6)
-    settings = Settings(file_url(Path(database)), "bench", limits=limits, workers=1)
+    settings = Settings(file_url(Path(database)), "bench", frozenset({"clocks"}), limits=limits, workers=1)
     taken = launch.bound("127.0.0.1", 0)
     launch.run(taken, settings, lambda: print(launch.address_of(taken), flush=True))
 
@@ -198,7 +201,9 @@ class Socket(asyncio.Protocol):
         self.table.told(self.seat, message, len(payload))
 
 
-async def set_up(address: str, asked: argparse.Namespace, game: str, kind: str, seen: Measured) -> list[Table]:
+async def set_up(
+    address: str, asked: argparse.Namespace, game: str, kind: str, clocks: str, seen: Measured
+) -> list[Table]:
     """Tables that have begun, each with sockets that have been told everything."""
     limits = httpx.Limits(max_connections=AT_ONCE)
     async with httpx.AsyncClient(base_url=address, timeout=300, limits=limits) as http:
@@ -210,7 +215,7 @@ async def set_up(address: str, asked: argparse.Namespace, game: str, kind: str, 
         async def one(number: int) -> Table:
             async with turn:
                 wishes = [{"kind": "me"}, *[{"kind": "open"}] * (len(seats) - 1)]
-                wish = {"game": game, "players": len(seats), "seats": wishes}
+                wish = {"game": game, "players": len(seats), "seats": wishes, "terms": TERMS[clocks]}
                 made = (await http.post("/api/tables", json=wish, headers=proofs[0])).raise_for_status()
                 path = f"/api/tables/{made.json()['id']}"
                 for seat in seats[1:]:
@@ -255,7 +260,7 @@ async def run(tables: list[Table], every: float | None, seconds: float) -> None:
 
 
 def report(
-    asked: argparse.Namespace, game: str, what: str, kind: str, seen: Measured, used: float, load: float
+    asked: argparse.Namespace, game: str, what: str, kind: str, clocks: str, seen: Measured, used: float, load: float
 ) -> None:
     latencies, sizes = sorted(seen.latencies), sorted(seen.sizes)
 
@@ -266,6 +271,7 @@ def report(
         "game": game,
         "what": what,
         "sockets": kind,
+        "clocks": clocks,
         "tables": asked.tables,
         "moves_per_s": round(seen.moves / asked.seconds),
         "p50_ms": round(1000 * at(0.5, latencies), 1),
@@ -281,9 +287,9 @@ def report(
     print(json.dumps(told), flush=True)
 
 
-async def measure(address: str, process: int, asked: argparse.Namespace, game: str, kind: str) -> None:
+async def measure(address: str, process: int, asked: argparse.Namespace, game: str, kind: str, clocks: str) -> None:
     seen = Measured()
-    tables = await set_up(address, asked, game, kind, seen)
+    tables = await set_up(address, asked, game, kind, clocks, seen)
     for what, every in (("live-moves", None), (f"live-moves-at-{asked.pace:g}", len(tables) / asked.pace)):
         if what not in asked.what.split(","):
             continue
@@ -292,7 +298,8 @@ async def measure(address: str, process: int, asked: argparse.Namespace, game: s
             table.seen = fresh
         used, load = processor_seconds(process), time.process_time()
         await run(tables, every, asked.seconds)
-        report(asked, game, what, kind, fresh, processor_seconds(process) - used, time.process_time() - load)
+        used, load = processor_seconds(process) - used, time.process_time() - load
+        report(asked, game, what, kind, clocks, fresh, used, load)
     for table in tables:
         for one in table.sockets:
             one.transport.close()
@@ -305,6 +312,7 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=500.0)
     parser.add_argument("--game", nargs="+", default=riverpost.list_games(), help="all of them, if left out")
     parser.add_argument("--kinds", default=",".join(KINDS))
+    parser.add_argument("--clocks", default="off")
     parser.add_argument("--what", default="live-moves,live-moves-at-500")
     parser.add_argument("--folder", help="where the database lies")
     parser.add_argument("--serve", help=argparse.SUPPRESS)
@@ -316,10 +324,11 @@ def main() -> None:
         return
     for game in asked.game:
         for kind in asked.kinds.split(","):
-            bench(asked, game, kind)
+            for clocks in asked.clocks.split(","):
+                bench(asked, game, kind, clocks)
 
 
-def bench(asked: argparse.Namespace, game: str, kind: str) -> None:
+def bench(asked: argparse.Namespace, game: str, kind: str, clocks: str) -> None:
     """Measure a game with one kind of sockets, at a server of its own."""
     with tempfile.TemporaryDirectory(dir=asked.folder) as folder:
         command = [sys.executable, __file__, "--serve", str(Path(folder) / "bench.db")]
@@ -327,7 +336,7 @@ def bench(asked: argparse.Namespace, game: str, kind: str) -> None:
             assert server.stdout
             try:
                 address = server.stdout.readline().strip()
-                uvloop.run(measure(address, server.pid, asked, game, kind))
+                uvloop.run(measure(address, server.pid, asked, game, kind, clocks))
             finally:
                 server.terminate()
 

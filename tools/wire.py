@@ -21,6 +21,8 @@ from typing_extensions import is_typeddict
 
 import riverpost.draw.wire
 import riverpost.engine.option_schema
+import riverpost.server.clocks.api
+import riverpost.server.clocks.models
 import riverpost.server.wire
 from riverpost.draw.wire import AtLeast
 from riverpost.server import api, models
@@ -35,8 +37,9 @@ HOMES: tuple[ModuleType, ...] = (
     riverpost.engine.option_schema,
     models,
     ratings_models,
+    riverpost.server.clocks.models,
 )
-ROUTES = [*api.router.routes, *ratings_api.router.routes]
+ROUTES = [*api.router.routes, *ratings_api.router.routes, *riverpost.server.clocks.api.router.routes]
 ALIASES = HOMES[:3]  # whose names for tuples and unions scripts use too
 METHODS = ("GET", "POST", "DELETE")
 HEADER = "// What goes over the wire. Made from the server's own types by `make types`; change those instead.\n"

@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from riverpost.server import people as people_module
+from riverpost.server.clocks.house import HouseClock
 from riverpost.server.context import Context
 from riverpost.server.database import file_url
 from riverpost.server.launch import Server, address_of, bound, configuration
@@ -46,6 +47,7 @@ GENEROUS = replace(
     seconds_to_pong=SECONDS,
     seconds_away=0.0,
     seconds_between_lines=0.0,
+    clocks=PLENTY,
 )
 SECRET = "a secret of the tests"
 Found = TypeVar("Found")
@@ -249,12 +251,17 @@ class Open(Running):
 
 
 @contextmanager
-def running_here(database: Path, limits: Limits = GENEROUS, parts: frozenset[Part] = frozenset()) -> Iterator[Open]:
+def running_here(
+    database: Path,
+    limits: Limits = GENEROUS,
+    parts: frozenset[Part] = frozenset(),
+    house: HouseClock | None = None,
+) -> Iterator[Open]:
     """A server in a thread of this process."""
     taken = bound("127.0.0.1", 0)
     listening: Future[asyncio.AbstractEventLoop] = Future()
     settings = Settings(file_url(database), SECRET, parts, limits=limits, workers=1)
-    config = configuration(settings)
+    config = configuration(settings, house)
     server = Server(config, lambda: listening.set_result(asyncio.get_running_loop()))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [taken]})
     thread.start()

@@ -20,6 +20,7 @@ from riverpost.server import models
 from riverpost.server import requests as ask
 from riverpost.server.advising import hinted, planned, reasons
 from riverpost.server.ahead import ahead
+from riverpost.server.clocks.telling import clock_told
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, lessons_of, summary_of
 from riverpost.server.limits import Meter
@@ -283,7 +284,8 @@ async def one_table(request: Request, context: Here, table_id: TableId) -> model
     told = table_facts(
         table, person, context.rooms.present(table_id), context.rooms.spectators(table_id), language_of(request)
     )
-    return {**told, "serial": table.serial, "ply": table.ply}
+    clock = clock_told(table, table.clock, context.tables.house.now()) if table.clock else None
+    return {**told, "serial": table.serial, "ply": table.ply, "clock": clock}
 
 
 @router.post("/api/tables/{table_id}/hide", tags=["tables"], status_code=204)
@@ -303,10 +305,12 @@ async def set_seat(
     person: Somebody, context: Here, table_id: TableId, seat: SeatPath, wish: models.SeatWish
 ) -> models.Done:
     """Take a seat, free it, give it to a bot or to somebody at my screen; in a running game, come back to my seat or
-    let a bot go on for somebody who has gone."""
+    let a bot go on for somebody who has gone, by vote where the server has clocks and several are there."""
     table = await context.tables.find(table_id)
     if table.phase == PLAYING and wish.kind == "bot":
-        return await act(context, person, table_id, ask.replace(person, seat, context.rooms.here_lately(table)))
+        by_vote = "clocks" in context.settings.parts
+        here = context.rooms.here_lately(table)
+        return await act(context, person, table_id, ask.replace(person, seat, here, by_vote))
     if table.phase == GATHERING and wish.kind == "me":
         await context.ratings.admit(table.row.terms, person, table.game.name, table.players)
     return await act(context, person, table_id, ask.seat(person, seat, ask.SeatWish(wish.kind, wish.level, wish.name)))

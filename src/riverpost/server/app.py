@@ -14,6 +14,8 @@ from starlette.requests import ClientDisconnect
 from riverpost.engine.words import mark
 from riverpost.server import api, installing, live, pages, rules_pages
 from riverpost.server.answers import complaints_of, refusal_body, refusal_headers, status_of
+from riverpost.server.clocks import api as clocks_api
+from riverpost.server.clocks.house import HouseClock
 from riverpost.server.complaints import Complaints
 from riverpost.server.context import Context, context_of
 from riverpost.server.door import Doorkeeper
@@ -41,8 +43,8 @@ decide with `POST /api/tables/{id}/moves`. Instead of asking again and again, li
 """
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """A server with these settings, not yet started."""
+def create_app(settings: Settings, house: HouseClock | None = None) -> FastAPI:
+    """A server with these settings, not yet started; `house` keeps its time."""
     limits = settings.limits
     complaints = Complaints(limits.seconds_between_lines)
     doorkeeper = Doorkeeper(limits, complaints)
@@ -51,7 +53,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         with Workers(settings.workers) as workers:
-            async with open_tables(settings.database, workers) as tables:
+            async with open_tables(settings.database, workers, house=house) as tables:
                 context.tables, context.visitors = tables, Visitors(tables)
                 context.rooms = Rooms(tables, settings.limits.seconds_away)
                 context.pictures = Pictures(workers)
@@ -70,6 +72,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.context = context
     app.include_router(api.router)
+    app.include_router(clocks_api.router)
     app.include_router(live.router)
     app.include_router(pages.router)
     app.include_router(rules_pages.router)

@@ -21,6 +21,7 @@ import uvicorn
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
 from riverpost.server.app import create_app
+from riverpost.server.clocks.house import HouseClock
 from riverpost.server.database import only_server
 from riverpost.server.door import Connection, SocketConnection, allow_many_files
 from riverpost.server.limits import FRAME_BYTES
@@ -135,9 +136,9 @@ async def try_out(database: str) -> None:
         await store.close()
 
 
-def configuration(settings: Settings) -> uvicorn.Config:
+def configuration(settings: Settings, house: HouseClock | None = None) -> uvicorn.Config:
     """How the web server is set up: small frames, no compression that could betray what is compressed."""
-    app = create_app(settings)
+    app = create_app(settings, house)
     return uvicorn.Config(
         app,
         loop="auto",

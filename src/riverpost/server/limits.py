@@ -60,6 +60,7 @@ class Limits:
     seconds_to_take: float = 30.0  # until an answer that waits has been taken
     seconds_to_go: float = 5.0  # for the last words to somebody who must go
     seconds_between_lines: float = 10.0  # of a log, about the same refusal to the same address
+    clocks: Rate = Rate(0.1, 10)  # wishes of a person for pauses and holidays
 
 
 class TooMany(Refused):
@@ -120,6 +121,7 @@ class Meters:
         self.chats = Meter(limits.chats)
         self.chats_of_address = Meter(limits.chats_of_address)
         self.chats_of_watchers = Meter(limits.chats_of_watchers)
+        self.clocks = Meter(limits.clocks)
 
     def spend_chat(self, person: str, address: str, table_id: str, plays: bool) -> None:
         """Somebody says one more thing, or is refused; those who only watch have a share in common at each table."""

@@ -24,6 +24,7 @@ from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
 from riverpost.server import requests as ask
 from riverpost.server.answers import POLICY_VIOLATION, answer_refused
+from riverpost.server.clocks.house import HouseClock
 from riverpost.server.complaints import shown
 from riverpost.server.context import Context, context_of
 from riverpost.server.entries import Chat, Entry, Move, Undo
@@ -116,8 +117,9 @@ class Socket:
 class Room:
     """All who look at one table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, house: HouseClock) -> None:
         self.table = table
+        self.house = house
         self.sockets: set[Socket] = set()
         self._facts: dict[tuple[str | None, str], bytes] = {}  # by person and language
 
@@ -163,7 +165,7 @@ class Room:
                 continue
             if key not in worked_out:
                 try:
-                    told, known = update(table, socket.eyes, socket.known, socket.back)
+                    told, known = update(table, socket.eyes, socket.known, socket.back, self.house.now())
                 except Exception:  # what is wrong with one must not keep it from the others
                     socket.fall_behind(facts)  # and fails again where it is told to that one alone
                     continue
@@ -173,7 +175,7 @@ class Room:
 
     def tell(self, socket: Socket, facts: bool = False) -> None:
         """Tell one socket all it does not know yet."""
-        told, known = update(self.table, socket.eyes, socket.known, socket.back)
+        told, known = update(self.table, socket.eyes, socket.known, socket.back, self.house.now())
         self._send(socket, orjson.dumps(told), known, facts)
 
     def catch_up(self, socket: Socket) -> None:
@@ -226,7 +228,7 @@ class Rooms:
     def enter(self, table: Table, socket: Socket) -> Room:
         """Somebody comes to a table."""
         if table.id not in self._rooms:
-            room = self._rooms[table.id] = Room(table)
+            room = self._rooms[table.id] = Room(table, self.tables.house)
             self._stops[table.id] = self.tables.watch(table.id, room.happened)
         room = self._rooms[table.id]
         try:

@@ -20,6 +20,7 @@ from riverpost.engine.latest import Latest
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark, translator
 from riverpost.server import wire
+from riverpost.server.clocks.telling import clock_told
 from riverpost.server.refused import SERVER, Refused
 from riverpost.server.table import Table
 
@@ -230,9 +231,12 @@ class Window:
         return self.game.face.lessons_due(self.view) if self.eyes.guide else None
 
 
-def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[wire.News, Known]:
-    """What somebody who knows so much must be told now, and what they know then; `back`: a ply that was returned to."""
+def update(table: Table, eyes: Eyes, known: Known, back: int | None, now: int = 0) -> tuple[wire.News, Known]:
+    """What somebody who knows so much must be told now, and what they know then; `back`: a ply that was returned to,
+    `now`: house time."""
     news: wire.News = {"type": "update", "serial": table.serial}
+    if table.clock is not None and (known.serial < table.clock.changed or known.ply == BEFORE_ALL):
+        news["clock"] = clock_told(table, table.clock, now)
     if said := chats_after(table, known.serial):
         news["chat"] = said
     position = table.position

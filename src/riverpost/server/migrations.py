@@ -59,6 +59,13 @@ STEPS: list[tuple[str, ...]] = [
         "CREATE INDEX rating_changes_by_ladder ON rating_changes (game, players, ended)",
         "CREATE INDEX rating_changes_by_person ON rating_changes (person, game, players, ended)",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN due BIGINT NOT NULL DEFAULT 0",
+        "CREATE TABLE house (beat BIGINT NOT NULL)",
+        "INSERT INTO house VALUES (0)",
+        "CREATE TABLE holidays (person VARCHAR(32) NOT NULL, began DOUBLE PRECISION NOT NULL,"
+        " ends DOUBLE PRECISION NOT NULL, PRIMARY KEY (person, began))",
+    ),
 ]
 
 

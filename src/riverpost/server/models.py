@@ -12,7 +12,7 @@ from riverpost.engine.game import SEEDS
 from riverpost.engine.option_schema import OptionsSchema
 from riverpost.server.limits import LONGEST_CHAT, LONGEST_NAME, LONGEST_TURN, MOST_MOVES
 from riverpost.server.terms import Late
-from riverpost.server.wire import LogLine, Preparation, Standing, TableFacts, WishKind
+from riverpost.server.wire import ClockFacts, LogLine, Preparation, Standing, TableFacts, WishKind
 
 AS_IT_IS = GetPydanticSchema(lambda _, schema_of: schema_of(dict[str, Any]))  # ours, large, and never to be checked
 SeatNumber = Annotated[int, Field(ge=0, le=15, description="A seat, counted from 0.")]
@@ -205,6 +205,7 @@ class TableNow(TableFacts):
 
     serial: int
     ply: int
+    clock: ClockFacts | None
 
 
 class TableSummary(BaseModel):

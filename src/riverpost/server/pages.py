@@ -20,6 +20,7 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 import riverpost
 from riverpost.engine.words import LANGUAGES, mark, translator
+from riverpost.server.clocks.paces import offered_paces, pace_told
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, rules_of, summary_of
 from riverpost.server.limits import LONGEST_CHAT, LONGEST_NAME
@@ -132,8 +133,10 @@ async def new(request: Request, game: str) -> HTMLResponse:
     """All options of a game, for a new table."""
     if game not in riverpost.list_games():
         return await refused_page(request, 404, NO_PAGE)
-    facts = facts_of(riverpost.game(game), language_of(request))
-    return await page(request, "new.html", game=facts.model_dump(), my_name=await my_name(request))
+    lang = language_of(request)
+    facts = facts_of(riverpost.game(game), lang)
+    offered = offered_paces(game, lang) if "clocks" in context_of(request).settings.parts else []
+    return await page(request, "new.html", game=facts.model_dump(), my_name=await my_name(request), paces=offered)
 
 
 @router.get("/t/{table_id}")
@@ -143,7 +146,7 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
     found = await context.tables.find(table_id)
     invitation: dict[str, Any] = {
         "host": chosen_name(await context.visitors.known(found.host)),
-        "rules": rules_of(found.game, found.options, lang),
+        "rules": [*rules_of(found.game, found.options, lang), *pace_told(found.row.terms.timing, lang)],
         "terms": found.row.terms,
         "my_name": await my_name(request),
     }

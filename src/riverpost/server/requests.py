@@ -52,6 +52,9 @@ STALE = mark("The game has gone on since; look again and decide anew.")
 NO_ACTIONS = mark("A move is one action or several, at most {most}.")
 NOTHING_TO_UNDO = mark("There is nothing that you could take back now.")
 UNDO_TOO_FAR = mark("You can go back to ply {earliest} at most: before that something was revealed, or others decided.")
+PAUSED = mark("The game is paused. Let it go on in the menu, then decide.")
+NO_TIME = mark("Your time for this turn is over. You can come back as soon as the bot has decided.")
+CLOCK_DECIDES = mark("This table has a clock: a bot plays on for {name} once that time is over.")
 STILL_HERE = mark("{name} is here or has only just gone; a bot can take over once somebody has been gone for a while.")
 NOTHING_SAID = mark("There is nothing in this message.")
 SAID_TOO_MUCH = mark("A message has at most {most} characters; this one has {length}.")
@@ -121,6 +124,8 @@ class Move:
         _check_owner(table, self._person, self._number)
         if table.phase != PLAYING or table.position is None:
             raise Refused("not-playing", NOT_PLAYING)
+        if table.paused:
+            raise Refused("paused", PAUSED)
         if not _pending(table, self._number, self._ply):
             raise Refused("stale", STALE)
         if not 0 < len(self._actions) <= LONGEST_TURN:
@@ -174,8 +179,11 @@ def leave(person: Person, number: int) -> Make:
     return make
 
 
-def replace(person: Person, number: int, here: Collection[str]) -> Make:
-    """Let a bot go on for a person who has gone; `here` are the ids of those who have not, or only just."""
+def replace(person: Person, number: int, here: Collection[str], by_vote: bool = False) -> Make:
+    """Let a bot go on for a person who has gone; `here` are the ids of those who have not, or only just.
+
+    By vote, more than half of those who are here and play must want it; each who asks has voted.
+    """
 
     def make(table: Table) -> list[Entry]:
         _check_seat(table, number)
@@ -186,7 +194,15 @@ def replace(person: Person, number: int, here: Collection[str]) -> Make:
         sitting = table.seats[number]
         if sitting.person is None or sitting.person in here or sitting.person == person.id:
             raise Refused("still-here", STILL_HERE, name=sitting.name)
-        return [entries.Leave(number, sitting.person), entries.SitBot(number, LEVEL_OF_STAND_INS)]
+        if table.clock is not None:
+            raise Refused("has-clock", CLOCK_DECIDES, name=sitting.name)
+        stand_in: list[Entry] = [entries.Leave(number, sitting.person), entries.SitBot(number, LEVEL_OF_STAND_INS)]
+        voters = {person.id, *(seat.person for seat in table.seats if seat.person in here)}
+        if not by_vote or len(voters) == 1:
+            return stand_in
+        known = table.votes.get(number, set())
+        vote: list[Entry] = [] if person.id in known else [entries.Vote(number, person.id)]
+        return [*vote, *stand_in] if 2 * len({person.id, *known} & voters) > len(voters) else vote
 
     return make
 
@@ -309,6 +325,8 @@ def _come_back(table: Table, person: Person, number: int) -> Entry:
     if sitting.away != person.id:
         raise Refused("taken", TAKEN, name=sitting.name)
     _check_leisure(table)
+    if table.clock is not None and not table.clock.may_return(number):
+        raise Refused("no-time", NO_TIME)
     again = (
         entries.SitHere if any(table.seats[mine].kind == PERSON for mine in table.seats_of(person.id)) else entries.Sit
     )

@@ -47,6 +47,7 @@ TABLES = sql.Table(
     _column("summary", sql.Text),
     _column("length", sql.Integer, server_default=sql.text("0")),  # how many entries it has, lest any be lost
     _column("terms", sql.Text, server_default="{}"),
+    _column("due", sql.BigInteger, server_default=sql.text("0")),  # house time before which no clock runs out; 0: never
     sql.Index("tables_by_touched", "touched"),
     sql.Index("tables_by_phase", "phase"),
 )
@@ -125,3 +126,11 @@ CHANGES = sql.Table(  # what rated results have made of ratings
     sql.Index("rating_changes_by_person", "person", "game", "players", "ended"),
 )
 PULSE = sql.Table("pulse", METADATA, _column("beat", sql.Text))  # what is written to see whether it can be
+HOUSE = sql.Table("house", METADATA, _column("beat", sql.BigInteger))  # house time, in one row; see `clocks`
+HOLIDAYS = sql.Table(
+    "holidays",
+    METADATA,
+    _column("person", sql.String(32), primary_key=True),
+    _column("began", sql.DOUBLE_PRECISION, primary_key=True),
+    _column("ends", sql.DOUBLE_PRECISION),
+)

@@ -27,6 +27,7 @@ class Slot:
     failures: int = 0  # how often the database did not answer
     heard: int = 0  # how far the table has come by all that was heard
     noted: tuple[str, list[Seat]] = ("", [])
+    due: int = 0  # as it was noted
     touched: float = 0.0
     looked: float = 0.0  # when somebody last looked at it
     deleted: bool = False

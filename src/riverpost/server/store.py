@@ -12,6 +12,7 @@ import sqlalchemy as sql
 
 from riverpost.engine.game import SMALL_SEEDS
 from riverpost.server import entries
+from riverpost.server.clocks.store import BEAT
 from riverpost.server.database import Database
 from riverpost.server.entries import Entry, Sit, SitHere, Start
 from riverpost.server.people import Person
@@ -50,6 +51,7 @@ class Note:
     phase: str
     summary: Mapping[str, Any]
     touched: float
+    due: int = 0  # house time before which no clock runs out; 0: none does
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,7 @@ class Listed:
     summary: Mapping[str, Any]
     touched: float
     damage: str | None = None  # what is wrong with it
+    due: int = 0
 
 
 class Store(Protocol):
@@ -250,9 +253,10 @@ def _write(connection: sql.Connection, changes: Sequence[Change], notes: Sequenc
         connection.execute(LENGTH, [_length_values(change) for change in changes])
     for person, table in _comers(changes):
         connection.execute(_sitting(person, table))
-    begun = [change.table for change in changes if any(isinstance(entry, Start) for entry in change.entries)]
-    if begun:  # at once, so that a table whose bots must think is never overlooked
-        connection.execute(sql.update(TABLES).where(TABLES.c.id.in_(begun)).values(phase="playing"))
+    if begun := _begun(changes):  # at once, so that a table whose bots must think, or clocks run, is never overlooked
+        connection.execute(BEGUN, begun)
+    if now := max((entry.at or 0 for change in changes for entry in change.entries), default=0):
+        connection.execute(BEAT, {"now": now})
     if notes:
         connection.execute(NOTE, [_note_values(note) for note in notes])
 
@@ -294,6 +298,16 @@ def _comers(changes: Sequence[Change]) -> set[tuple[str, str]]:
     }
 
 
+def _begun(changes: Sequence[Change]) -> list[dict[str, Any]]:
+    """The tables that begin with these changes, and whether their clocks are to be looked at."""
+    return [
+        {"begun": change.table, "begun_due": int(entry.at is not None)}
+        for change in changes
+        for entry in change.entries
+        if isinstance(entry, Start)
+    ]
+
+
 def _sitting(person: str, table: str) -> sql.Insert:
     known = sql.exists().where(SITTINGS.c.person == person, SITTINGS.c.table_id == table)
     return sql.insert(SITTINGS).from_select(
@@ -302,6 +316,11 @@ def _sitting(person: str, table: str) -> sql.Insert:
 
 
 LENGTH = sql.update(TABLES).where(TABLES.c.id == sql.bindparam("grown")).values(length=sql.bindparam("grown_to"))
+BEGUN = (
+    sql.update(TABLES)
+    .where(TABLES.c.id == sql.bindparam("begun"))
+    .values(phase="playing", due=sql.bindparam("begun_due"))
+)
 NOTE = (
     sql.update(TABLES)
     .where(TABLES.c.id == sql.bindparam("noted"))
@@ -309,6 +328,7 @@ NOTE = (
         phase=sql.bindparam("noted_phase"),
         summary=sql.bindparam("noted_summary"),
         touched=sql.bindparam("noted_touched"),
+        due=sql.bindparam("noted_due"),
     )
 )
 
@@ -323,6 +343,7 @@ def _note_values(note: Note) -> dict[str, Any]:
         "noted_phase": note.phase,
         "noted_summary": orjson.dumps(note.summary).decode(),
         "noted_touched": note.touched,
+        "noted_due": note.due,
     }
 
 
@@ -341,7 +362,7 @@ def _listed(found: Any) -> Listed:
     except (ValueError, TypeError):
         options, terms, seed, damage = {}, Terms(), 0, "the options, the terms or the seed cannot be read"
     row = TableRow(found.id, found.game, found.version, found.players, options, seed, found.host, found.created, terms)
-    return Listed(row, DAMAGED if damage else found.phase, _noted(found.summary), found.touched, damage)
+    return Listed(row, DAMAGED if damage else found.phase, _noted(found.summary), found.touched, damage, found.due)
 
 
 def _noted(written: str) -> dict[str, Any]:

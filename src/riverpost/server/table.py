@@ -16,6 +16,7 @@ from riverpost.engine.position import Position
 from riverpost.engine.record import Record
 from riverpost.engine.words import mark
 from riverpost.server import entries
+from riverpost.server.clocks.clock import Clock
 from riverpost.server.entries import Entry
 from riverpost.server.limits import MOST_MOVES
 from riverpost.server.refused import Refused
@@ -43,6 +44,15 @@ NO_SUCH_PLY = mark("The game has plies 0 to {last}, not {ply}.")
 LEAVES = mark("{name} leaves the table.")
 STANDS_IN = mark("A bot of level {level} plays on for {name}.")
 IS_BACK = mark("{name} is back.")
+IS_LATE = mark("{name} is out of time.")
+IS_WARNED = mark("{name} is out of time, and has the seconds of one turn before a bot plays on.")
+WISHES_PAUSE = mark("{name} would like to pause.")
+WISHES_NO_PAUSE = mark("{name} would rather not pause.")
+PAUSED = mark("The game is paused.")
+GOES_ON = mark("The game goes on.")
+RESTS = mark("{name} is on holiday, and so is that clock.")
+RESTS_NO_LONGER = mark("{name} is back from holiday.")
+VOTED = mark("Somebody votes to let a bot play on for {name}.")
 SECRET_RECORD = mark("The record holds everything hidden, so it can be had only once the game is over.")
 
 
@@ -88,7 +98,8 @@ class ChatLine:
 
 
 class Coming(NamedTuple):
-    """Somebody went, came back or was replaced while the game was running: after which ply, and in words."""
+    """Somebody went, came back or was replaced, or a clock stood, while the game was running: after which ply, and in
+    words."""
 
     serial: int
     ply: int
@@ -112,7 +123,8 @@ class Table:
 
     Facts: `id`, `game`, `players`, `options`, `host`, `created`, `serial` (of the newest entry), `phase` ("gathering",
     "playing", "over" or "closed"), `closed` (a sentence, why), `seats`, `position` (None while gathering; everything,
-    so show only views of it), `chat`, `comings` (and goings), `rematch` (the id of the next table).
+    so show only views of it), `chat`, `comings` (and goings), `rematch` (the id of the next table), `clock` (None where
+    there is none), `votes` (by seat, the people who want a bot to play on there).
     """
 
     def __init__(self, row: TableRow) -> None:
@@ -135,6 +147,8 @@ class Table:
         self.ended = 0  # the serial of the decision that ended it
         self.left: dict[int, int] = {}  # seats whose people have gone: the serial at which they did
         self.rematch: str | None = None
+        self.clock: Clock | None = None
+        self.votes: dict[int, set[str]] = {}
         self.imported = False
         self._past: list[Past] = []  # by ply
         self._check = 0
@@ -150,7 +164,16 @@ class Table:
     @property
     def deciding(self) -> tuple[int, ...]:
         """The seats that have something to decide now."""
+        return () if self.paused else self._deciding
+
+    @property
+    def _deciding(self) -> tuple[int, ...]:
         return self.position.seats if self.phase == PLAYING and self.position is not None else ()
+
+    @property
+    def paused(self) -> bool:
+        """Whether nobody decides, for all who play wish a pause."""
+        return self.clock is not None and self.clock.paused
 
     @property
     def size(self) -> int:
@@ -252,6 +275,8 @@ class Table:
         self._happen(entry)
         if self.is_full and self.phase in (GATHERING, PLAYING):
             self._close(TOO_LONG)
+        if self.clock is not None and entry.at is not None:
+            self._keep_time(self.clock, entry, entry.at)
 
     def apply_all(self, entries: Iterable[Entry]) -> Table:
         """Let entries happen, one after the other."""
@@ -277,10 +302,19 @@ class Table:
                 self._seat(seat, Seat(BOT, BOT_NAMES[seat], level, away=self.seats[seat].away))
             case entries.Open(seat):
                 self._seat(seat, Seat())
-            case entries.Leave(seat, person):
-                self._leave(seat, person)
+            case entries.Leave(seat, person, late):
+                self._leave(seat, person, late)
             case entries.Start():
-                self._start()
+                self._start(entry.at)
+            case entries.Vote(seat, person):
+                self.votes.setdefault(seat, set()).add(person)
+                self._tell_coming(VOTED, self.seats[seat])
+            case entries.Pause(person, wish):
+                self._wish(person, wish)
+            case entries.Warn(seat):
+                self._tell_coming(IS_WARNED, self.seats[seat])
+            case entries.Rest(seat, until):
+                self._tell_coming(RESTS if until > (entry.at or 0) else RESTS_NO_LONGER, self.seats[seat])
             case entries.Rematch(table):
                 self.rematch = table
             case entries.Imported(record):
@@ -288,11 +322,35 @@ class Table:
             case _:
                 raise TypeError(f"A table knows nothing of {entry.kind!r}.")
 
-    def _leave(self, seat: int, person: str) -> None:
+    def _keep_time(self, clock: Clock, entry: Entry, at: int) -> None:
+        """Let the hands run or stand as they must after an entry."""
+        was_paused = clock.paused
+        match entry:
+            case entries.Warn(seat):
+                clock.warn(seat, at)
+            case entries.Rest(seat, until):
+                clock.rest(seat, until, at)
+            case entries.Sit(seat) | entries.SitHere(seat):
+                clock.come_back(seat, at)
+        people = {seat: sitting.person for seat, sitting in enumerate(self.seats) if sitting.person}
+        if clock.go(at, self._deciding, people) or not isinstance(entry, entries.Move | entries.Undo):
+            clock.changed = self.serial
+        if clock.paused != was_paused:
+            self.comings.append(Coming(self.serial, self.ply, PAUSED if clock.paused else GOES_ON, "", None))
+
+    def _wish(self, person: str, wish: bool) -> None:
+        if self.clock is None:
+            return
+        was_paused = self.clock.paused
+        self.clock.wish(person, wish)
+        if not was_paused:  # else it is told that the game goes on
+            self._tell_coming(WISHES_PAUSE if wish else WISHES_NO_PAUSE, self.seats[self.seats_of(person)[0]])
+
+    def _leave(self, seat: int, person: str, late: bool) -> None:
         if self.phase == PLAYING:
             self.seats[seat] = replace(self.seats[seat], person=None, away=person)
             self.left[seat] = self.serial
-            self._tell_coming(LEAVES, self.seats[seat])
+            self._tell_coming(IS_LATE if late else LEAVES, self.seats[seat])
         else:
             self._seat(seat, Seat())
 
@@ -302,17 +360,20 @@ class Table:
         self.seats[seat] = replace(sitting, name=name)
         if sitting.kind != BOT:
             self.left.pop(seat, None)
+        self.votes.pop(seat, None)
         if self.phase == PLAYING:
             self._tell_coming(STANDS_IN if sitting.kind == BOT else IS_BACK, self.seats[seat])
 
     def _tell_coming(self, text: str, sitting: Seat) -> None:
         self.comings.append(Coming(self.serial, self.ply, text, sitting.name, sitting.level))
 
-    def _start(self) -> None:
+    def _start(self, at: int | None) -> None:
         names = different([sitting.name for sitting in self.seats])
         self.seats = [replace(sitting, name=name) for sitting, name in zip(self.seats, names, strict=True)]
         self._begin(names)
         self.phase = PLAYING
+        if self.row.terms.timing is not None and at is not None:
+            self.clock = Clock.new(self.row.terms.timing, self.players, at)
 
     def _begin(self, names: list[str] | None) -> None:
         self.position = self.game.new(self.players, self.row.seed, names, **self.options)
@@ -321,6 +382,7 @@ class Table:
     def _move(self, seat: int, action: int, check: int) -> None:
         if self.phase != PLAYING:
             return  # of a table that was closed on the way
+        self.votes.pop(seat, None)  # whoever decides is here
         if self._other_rules and check != self.check:
             self._close(OTHER_RULES)
             return

@@ -32,6 +32,9 @@ from riverpost.engine.game import SEEDS, SMALL_SEEDS, check_seed, game
 from riverpost.engine.words import mark
 from riverpost.server import entries, records, requests
 from riverpost.server.bus import Bus, LocalBus
+from riverpost.server.clocks.dues import due_of, due_to_note
+from riverpost.server.clocks.house import HouseClock, stamped
+from riverpost.server.clocks.timekeeper import Timekeeper
 from riverpost.server.commits import NOT_STORED, Commits
 from riverpost.server.database import Database
 from riverpost.server.entries import Entry
@@ -65,9 +68,12 @@ logger = logging.getLogger(__name__)
 class Tables:
     """All tables, and all people. Made by `open_tables`."""
 
-    def __init__(self, store: Store, bus: Bus, workers: Workers) -> None:
+    def __init__(self, store: SqlStore, bus: Bus, workers: Workers, house: HouseClock | None = None) -> None:
         self.workers = workers
-        self._store = store
+        self.database: Database = store
+        self.house = house or HouseClock()
+        self.timekeeper = Timekeeper(store, self.house, self._act_at_last, self._spawn)
+        self._store: Store = store
         self._bus = bus
         self._commits = Commits(store)
         self.health = Health(store)
@@ -77,6 +83,7 @@ class Tables:
         self._reported: set[str] = set()  # damaged tables
         self._noticing: list[Callable[[Table], None]] = []
         self._stop_hearing = bus.listen(self._hear)
+        self.health.listen(self.timekeeper.hold)
 
     @property
     def database(self) -> Database:
@@ -179,7 +186,8 @@ class Tables:
                 time.time(),
                 table.row.terms,
             )
-            return [entries.Rematch(following)], [Change(following, 0, requests.seats_again(table), row)]
+            seats = stamped(requests.seats_again(table), row.terms, self.house)
+            return [entries.Rematch(following)], [Change(following, 0, seats, row)]
 
         table = await self._act(table_id, make)
         assert table.rematch is not None
@@ -212,6 +220,7 @@ class Tables:
             check_delete(slot.table, person, hiding)
             await self._store.delete(table_id)
             slot.deleted = True
+            self.timekeeper.heed(table_id, None)
             self._slots.pop(table_id, None)
 
     def watch(self, table_id: str, listener: Listener) -> Stop:
@@ -247,13 +256,15 @@ class Tables:
         """Open the store, forget tables that nobody has touched for long, and let bots go on that were thinking."""
         await self._store.open()
         await self._store.expire(time.time() - EXPIRY)
+        await self.timekeeper.open()
         for name in self.workers.progress:
             self._spawn(self._prepare(name))
         self._spawn(self._resume())
 
     async def close(self) -> None:
-        """Stop the bots and write what is left to write."""
+        """Stop the bots and the clocks, and write what is left to write."""
         self._stop_hearing()
+        await self.timekeeper.close()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -315,7 +326,8 @@ class Tables:
                 await self._catch_up(slot)
             if slot.table.is_full:
                 raise Refused("full-table", TOO_LONG)
-            made, beside = make(slot.table)
+            wanted, beside = make(slot.table)
+            made = stamped(wanted, slot.table.row.terms, self.house)
             changes = [Change(slot.table.id, slot.table.serial, made), *beside]
         except BaseException:
             slot.lock.release()
@@ -395,12 +407,15 @@ class Tables:
 
     def _note(self, slot: Slot) -> None:
         table, now = slot.table, time.time()
-        if slot.noted == (table.phase, table.seats) and now - slot.touched < TOUCHED_AGAIN:
+        if table.clock is not None:
+            self.timekeeper.heed(table.id, due_of(table))
+        due = due_to_note(table, slot.due)
+        if slot.noted == (table.phase, table.seats) and now - slot.touched < TOUCHED_AGAIN and due >= slot.due:
             return
         if slot.noted != (table.phase, table.seats):
             self._tell_news(table)
-        slot.noted, slot.touched = (table.phase, list(table.seats)), now
-        self._commits.note(Note(table.id, table.phase, summary(table), now))
+        slot.noted, slot.touched, slot.due = (table.phase, list(table.seats)), now, due
+        self._commits.note(Note(table.id, table.phase, summary(table), now, due))
 
     def _tell_news(self, table: Table) -> None:
         for noticed in self._noticing:
@@ -438,10 +453,12 @@ class Tables:
                 raise NoSuchTable
             table = await self._told_again(known)
             noted = (table.phase, list(table.seats))
-            slot = Slot(table, noted=noted, touched=known.touched, looked=known.touched)
-            if (known.phase, known.summary) != (table.phase, summary(table)):
-                self._commits.note(Note(table_id, table.phase, summary(table), known.touched))
+            due = due_to_note(table, known.due)
+            slot = Slot(table, noted=noted, due=due, touched=known.touched, looked=known.touched)
+            if (known.phase, known.summary, known.due) != (table.phase, summary(table), due):
+                self._commits.note(Note(table_id, table.phase, summary(table), known.touched, due))
                 self._tell_news(table)
+            self.timekeeper.heed(table_id, due_of(table))
             self._slots[table_id] = slot
             self._forget_some()
             self._let_bots_move(slot)
@@ -539,6 +556,9 @@ class Tables:
             except Away:
                 await self.health.again()
 
+    async def _act_at_last(self, table_id: str, make: Make) -> Table:
+        return await self._at_last(partial(self.act, table_id, make))
+
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
@@ -577,9 +597,11 @@ def _settle(future: asyncio.Future[bool], outcome: bool | Refused) -> None:
 
 
 @asynccontextmanager
-async def open_tables(url: str, workers: Workers, bus: Bus | None = None) -> AsyncIterator[Tables]:
+async def open_tables(
+    url: str, workers: Workers, bus: Bus | None = None, house: HouseClock | None = None
+) -> AsyncIterator[Tables]:
     """All tables of a database, until the context is left."""
-    tables = Tables(SqlStore(url), bus or LocalBus(), workers)
+    tables = Tables(SqlStore(url), bus or LocalBus(), workers, house)
     try:
         await tables.open()
         yield tables

@@ -11,6 +11,8 @@ from riverpost.server.refused import Refused
 
 SWITCHED_OFF = mark("{part} is switched off at this server. Leave it out, or ask whoever runs the server to open it.")
 NO_BAND = mark("No rating lies from {least} to {most}: write the lower one first.")
+TOO_HASTY = mark("Nobody can decide in so little time: a bank and a turn together have {least} seconds or more.")
+LEAST_SECONDS = 10
 Late = Literal["bot", "warned"]  # what becomes of a seat without time: a bot takes it, or it is warned once before
 
 
@@ -56,6 +58,8 @@ class Terms:
                 raise Refused("switched-off", SWITCHED_OFF, field="terms", part=part)
         if self.band is not None and self.band[0] > self.band[1]:
             raise Refused("bad-band", NO_BAND, field="terms", least=self.band[0], most=self.band[1])
+        if self.timing is not None and self.timing.bank + self.timing.turn < LEAST_SECONDS:
+            raise Refused("bad-timing", TOO_HASTY, field="terms", least=LEAST_SECONDS)
 
 
 PRIVATE = Terms()

@@ -2,6 +2,7 @@
 
 import { Refused, get, post } from "./api.js";
 import { all, button, byId, field, make } from "./dom.js";
+import { chosenTiming } from "./pace.js";
 import { seatFields, sitterOf, wishOf } from "./seats.js";
 import { ruleMark, sentenceOf } from "./toast.js";
 import { _ } from "./words.js";
@@ -221,7 +222,7 @@ function chosenOptions() {
 /** @returns {NewTable["terms"]} what is agreed to beside the rules, where there is something to choose */
 function chosenTerms() {
   const [rated] = all("[name=rated]:checked", HTMLInputElement);
-  return rated ? { rated: rated.value === "rated" } : null;
+  return { rated: rated?.value === "rated", timing: chosenTiming() };
 }
 
 // --- what does not go together is said at once, beside what it is about

@@ -53,7 +53,8 @@ export class People {
     const item = make("li", {}, make("span", { class: "seat-name" }, nameOf(seat, isMine)));
     const isAway = seat.kind === "person" && !seat.connected && !isMine;
     if (isAway) item.append(make("span", { class: "quiet" }, _("away")));
-    if (isPlaying && isAway && this.#me.length) item.append(make("button", { type: "button", class: "small", onclick: () => this.sit(number, { kind: "bot" }) }, _("Let a bot play")));
+    if (seat.votes) item.append(make("span", { class: "quiet" }, count("{number} vote for a bot", "{number} votes for a bot", seat.votes)));
+    if (isPlaying && isAway && this.#me.length && !this.table?.terms.timing) item.append(make("button", { type: "button", class: "small", onclick: () => this.sit(number, { kind: "bot" }) }, _("Let a bot play")));
     if (isPlaying && seat.mine_again) item.append(make("button", { type: "button", class: "small", onclick: () => this.sit(number, { kind: "me" }) }, _("Sit here again")));
     return item;
   }

@@ -4,6 +4,7 @@ import { get } from "./api.js";
 import { Asking, isSame } from "./asking.js";
 import { Board } from "./board.js";
 import { Choosing } from "./choosing.js";
+import { Clock } from "./clock.js";
 import { all, button, byId, dialog, isStill, picture } from "./dom.js";
 import { Eyes } from "./eyes.js";
 import { fit, offerMore } from "./fitting.js";
@@ -44,6 +45,7 @@ export class Table {
     this.hasSeenResult = false;
     this.board = new Board(picture("board"));
     this.people = new People(TABLE);
+    this.clock = new Clock(TABLE);
     /** @type {Eyes} */
     this.eyes = new Eyes(this.board, (seat) => this.line.ask({ do: "look", seat }));
     this.frames = new Frames(
@@ -80,6 +82,7 @@ export class Table {
       replay: () => this.replay.go(this.now.result ? 0 : this.now.ply),
       guide: () => this.guide.open(),
       said: () => this.asking.said(),
+      pause: () => this.clock.pause(),
       rematch: () => this.people.rematch(),
       keys: () => dialog("keys").showModal(),
       leave: () => this.people.leave(),
@@ -107,6 +110,7 @@ export class Table {
    */
   #hear(message, first) {
     if (message.table) this.#sit(message.table);
+    if (message.clock) this.clock.hear(message.clock);
     if (message.chat || first) this.side.hear(message.chat ?? [], first);
     if (!("ply" in message)) return void (message.table && !this.frames.isShowing && this.#settle());
     if (!first) return this.frames.add(message);
@@ -224,6 +228,7 @@ export class Table {
   #sit(table) {
     this.table = table;
     this.people.show(table);
+    this.clock.sit(table);
     this.side.allow(table);
     this.menu.sit(table);
     document.body.dataset.phase = table.phase;
@@ -356,6 +361,7 @@ export class Table {
   #showConnection(state, sentence = "") {
     const words = { connecting: _("connecting …"), open: "", away: _("nothing can be stored just now …"), lost: _("no connection, trying again …") };
     byId("connection").dataset.state = state;
+    this.clock.hold(state === "away");
     byId("connection").title = sentence;
     byId("connection-words").textContent = words[state];
     if (sentence) say(sentence, { kind: "refused" });
