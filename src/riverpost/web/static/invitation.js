@@ -1,4 +1,4 @@
-// The lobby: who sits where while a table gathers, and who is invited. Loaded only where there is one.
+// The invitation: who sits where while a table gathers, and who is invited. Loaded only where there is one.
 
 import { post } from "./api.js";
 import { all, button, byId, field, make } from "./dom.js";
@@ -12,30 +12,30 @@ import { _ } from "./words.js";
 
 const LEVELS = String(document.body.dataset.levels).split(" ").map(Number);
 
-export class Lobby {
+export class Invitation {
   /** @param {People} people */
   constructor(people) {
     this.people = people;
     this.name = field("my-name").value; // that I have chosen; none as long as I am called as guests are
     button("start").addEventListener("click", () => people.start());
-    button("lobby-leave").addEventListener("click", () => people.leave());
+    button("invitation-leave").addEventListener("click", () => people.leave());
     byId("name-form").addEventListener("submit", (event) => (event.preventDefault(), this.#callMe()));
   }
 
   /** @param {TableFacts} table */
   show(table) {
-    byId("lobby").hidden = false;
+    byId("invitation").hidden = false;
     const open = table.seats.filter((seat) => seat.kind === "open").length;
     byId("invited").hidden = table.host;
     byId("name-form").hidden = table.host || table.me.length > 0 || !open;
     button("save-name").classList.toggle("primary", !this.name);
-    byId("lobby-words").textContent = open ? seatsOpen(table, open) : everybodyIsHere(table);
+    byId("invitation-words").textContent = open ? seatsOpen(table, open) : everybodyIsHere(table);
     button("start").hidden = !table.host;
     button("start").disabled = open > 0;
-    button("lobby-leave").hidden = !table.me.length;
+    button("invitation-leave").hidden = !table.me.length;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.seat : undefined;
-    byId("lobby-seats").replaceChildren(...table.seats.map((seat, number) => this.#seat(table, seat, number)));
-    if (focused) all(`[data-seat="${focused}"]`, HTMLElement, byId("lobby-seats"))[0]?.focus();
+    byId("invitation-seats").replaceChildren(...table.seats.map((seat, number) => this.#seat(table, seat, number)));
+    if (focused) all(`[data-seat="${focused}"]`, HTMLElement, byId("invitation-seats"))[0]?.focus();
   }
 
   /**
@@ -65,7 +65,7 @@ export class Lobby {
       const { name } = await post("/api/me", {}, { name: field("my-name").value });
       this.name = field("my-name").value = String(name);
       if (this.people.table) this.show(this.people.table);
-      all("[data-seat]", HTMLElement, byId("lobby-seats"))[0]?.focus();
+      all("[data-seat]", HTMLElement, byId("invitation-seats"))[0]?.focus();
     } catch (error) {
       byId("name-error").textContent = sentenceOf(error);
       field("my-name").focus();
