@@ -221,7 +221,9 @@ async def new_table(request: Request, person: Somebody, context: Here, wish: mod
     try:
         players = wish.players or usual_players(game, wish)
         usual = [ask.SeatWish("me"), *[ask.SeatWish("bot", USUAL)] * (players - 1)]
-        table = await context.tables.create(person, game.name, players, wish.options, seats or usual, terms=terms)
+        with context.lobby.setting_up(person.id, address_of(request.scope), terms) as opened:
+            table = await context.tables.create(person, game.name, players, wish.options, seats or usual, terms=terms)
+            opened(table.id)
     except BadOption as error:
         raise Refused("bad-option", error, rule=error.rule, field=error.field) from error
     if wish.start:
@@ -302,7 +304,9 @@ async def set_seat(
     table = await context.tables.find(table_id)
     if table.phase == PLAYING and wish.kind == "bot":
         return await act(context, person, table_id, ask.replace(person, seat, context.rooms.here_lately(table)))
-    return await act(context, person, table_id, ask.seat(person, seat, ask.SeatWish(wish.kind, wish.level, wish.name)))
+    with context.lobby.sitting_down(person.id, table):
+        make = ask.seat(person, seat, ask.SeatWish(wish.kind, wish.level, wish.name))
+        return await act(context, person, table_id, make)
 
 
 async def act(context: Context, person: Person, table_id: str, make: ask.Make) -> models.Done:

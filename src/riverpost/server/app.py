@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -19,6 +19,9 @@ from riverpost.server.context import Context, context_of
 from riverpost.server.door import Doorkeeper
 from riverpost.server.limits import Meters
 from riverpost.server.live import Rooms
+from riverpost.server.lobby import api as lobby_api
+from riverpost.server.lobby import pages as lobby_pages
+from riverpost.server.lobby.hall import open_hall
 from riverpost.server.pictures import Pictures
 from riverpost.server.refused import FAILED, NO_SUCH_THING, WRONG_METHOD, Refused
 from riverpost.server.security import TOO_LARGE, Guard, Seals, TooLarge, address_of, asked_for
@@ -48,10 +51,11 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         with Workers(settings.workers) as workers:
-            async with open_tables(settings.database, workers) as tables:
+            async with open_tables(settings.database, workers) as tables, AsyncExitStack() as stack:
                 context.tables, context.visitors = tables, Visitors(tables)
                 context.rooms = Rooms(tables, settings.limits.seconds_away)
                 context.pictures = Pictures(workers)
+                context.lobby = await stack.enter_async_context(open_hall(tables, context.rooms, settings))
                 app.openapi()  # made once, and now: it would keep everybody waiting
                 yield
 
@@ -67,6 +71,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.context = context
     app.include_router(api.router)
     app.include_router(live.router)
+    app.include_router(lobby_api.router)
+    app.include_router(lobby_pages.router)
     app.include_router(pages.router)
     app.include_router(rules_pages.router)
     app.include_router(installing.router)

@@ -74,6 +74,14 @@ class Leave(Entry):
 
 
 @dataclass(frozen=True, slots=True)
+class Host(Entry):
+    """Somebody who sits there sees to the table from now on: whoever did has gone."""
+
+    kind = "host"
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
 class Start(Entry):
     """The game begins."""
 
@@ -135,7 +143,8 @@ class Imported(Entry):
 
 
 KINDS: dict[str, type[Entry]] = {
-    entry.kind: entry for entry in (Sit, SitHere, SitBot, Open, Leave, Start, Move, Undo, Chat, Mute, Rematch, Imported)
+    entry.kind: entry
+    for entry in (Sit, SitHere, SitBot, Open, Leave, Host, Start, Move, Undo, Chat, Mute, Rematch, Imported)
 }
 
 

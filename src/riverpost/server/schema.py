@@ -37,8 +37,10 @@ TABLES = sql.Table(
     _column("summary", sql.Text),
     _column("length", sql.Integer, server_default=sql.text("0")),  # how many entries it has, lest any be lost
     _column("terms", sql.Text, server_default="{}"),
+    _column("listed", sql.Integer, server_default=sql.text("0")),  # whether it is open to all, by the lobby
     sql.Index("tables_by_touched", "touched"),
     sql.Index("tables_by_phase", "phase"),
+    sql.Index("tables_by_listed", "listed", "phase"),
 )
 ENTRIES = sql.Table(
     "entries",
@@ -63,5 +65,16 @@ LINKS = sql.Table(
     _column("person", sql.String(32), primary_key=True),
     _column("token", sql.String(64), unique=True),  # its hash: whoever reads the database cannot use it
     _column("made", sql.DOUBLE_PRECISION),
+)
+INVITATIONS = sql.Table(
+    "invitations",
+    METADATA,
+    _column("guest", sql.String(32), primary_key=True),
+    _column("table_id", sql.String(32), primary_key=True),
+    _column("host", sql.String(32)),
+    _column("name", sql.String(80)),  # of whoever invites
+    _column("made", sql.DOUBLE_PRECISION),
+    _column("declined", sql.Integer, server_default=sql.text("0")),  # it is kept, so that nobody asks again and again
+    sql.Index("invitations_by_host", "host", "made"),
 )
 PULSE = sql.Table("pulse", METADATA, _column("beat", sql.Text))  # what is written to see whether it can be

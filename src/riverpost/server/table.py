@@ -273,6 +273,8 @@ class Table:
                 self._seat(seat, Seat())
             case entries.Leave(seat, person):
                 self._leave(seat, person)
+            case entries.Host(person):
+                self.host = person
             case entries.Start():
                 self._start()
             case entries.Rematch(table):
