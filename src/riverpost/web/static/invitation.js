@@ -19,6 +19,8 @@ export class Invitation {
     this.name = field("my-name").value; // that I have chosen; none as long as I am called as guests are
     button("start").addEventListener("click", () => people.start());
     button("invitation-leave").addEventListener("click", () => people.leave());
+    this.companions = all("#companions-box", HTMLElement); // where there is a lobby
+    if (this.companions.length) import("./companions.js").then(({ offerCompanions }) => offerCompanions());
     byId("name-form").addEventListener("submit", (event) => (event.preventDefault(), this.#callMe()));
   }
 
@@ -30,6 +32,9 @@ export class Invitation {
     byId("name-form").hidden = table.host || table.me.length > 0 || !open;
     button("save-name").classList.toggle("primary", !this.name);
     byId("invitation-words").textContent = open ? seatsOpen(table, open) : everybodyIsHere(table);
+    byId("invitation-terms").textContent = termsOf(table);
+    byId("invitation-terms").hidden = !table.terms.open;
+    for (const box of this.companions) box.hidden = !open || !(table.host || table.me.length);
     button("start").hidden = !table.host;
     button("start").disabled = open > 0;
     button("invitation-leave").hidden = !table.me.length;
@@ -71,6 +76,12 @@ export class Invitation {
       field("my-name").focus();
     }
   }
+}
+
+/** @param {TableFacts} table */
+function termsOf({ terms }) {
+  const begins = terms.when_full ? _("The game begins by itself when the last seat is taken.") : "";
+  return `${_("This table is open to everybody, by the lobby.")} ${begins}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { seatFields, sitterOf, wishOf } from "./seats.js";
 import { ruleMark, sentenceOf } from "./toast.js";
 import { _ } from "./words.js";
 
-/** @import {ChoiceSchema, Error as ApiError, GameFacts, NewTable, NumberSchema, OptionSchema, OptionTexts, SeveralSchema, SwitchSchema, ValueSchema} from "./wire.js" */
+/** @import {ChoiceSchema, Error as ApiError, GameFacts, NewTable, NumberSchema, OptionSchema, OptionTexts, SeveralSchema, SwitchSchema, Terms, ValueSchema} from "./wire.js" */
 /** @import {SeatFields} from "./seats.js" */
 
 /**
@@ -30,6 +30,7 @@ async function begin() {
     byId("options").replaceChildren(...Object.entries(options).map(([name, schema]) => optionField(name, schema)));
     byId("options-box").hidden = !Object.keys(options).length;
     setSeats(game, usual);
+    if (new URLSearchParams(location.search).has("open")) openUp();
   } catch (error) {
     byId("form-error").textContent = sentenceOf(error);
   }
@@ -243,6 +244,34 @@ function showError(error) {
   if (error.rule) place.append(" ", ruleMark(error.rule));
 }
 
+// --- who may come, where there is a lobby
+
+for (const input of all("[name=open]", HTMLInputElement)) input.addEventListener("change", () => isOpen() ? openUp() : showOpen());
+
+function isOpen() {
+  return all("[name=open]", HTMLInputElement).some((input) => input.checked && input.value);
+}
+
+function showOpen() {
+  for (const box of all("#open-more", HTMLElement)) box.hidden = !isOpen();
+}
+
+/** Open the table to everybody: seats that bots were to have are free, unless one is free already. */
+function openUp() {
+  for (const input of all("[name=open]", HTMLInputElement)) input.checked = input.value !== "";
+  showOpen();
+  if (!isOpen() || seats.some(({ select }) => select.value === "open")) return;
+  for (const { select } of seats) if (select.value.startsWith("bot-")) select.value = "open";
+  tidy();
+}
+
+/** @returns {Terms | null} what those who sit down agree to; null: as usual */
+function chosenTerms() {
+  if (!isOpen()) return null;
+  const [talk] = all("#talk", HTMLSelectElement);
+  return { open: true, when_full: field("when-full").checked, language: talk.value };
+}
+
 // --- sending
 
 byId("new-form").addEventListener("submit", async (event) => {
@@ -256,7 +285,7 @@ byId("new-form").addEventListener("submit", async (event) => {
   try {
     const name = field("my-name").value.trim();
     if (name !== field("my-name").defaultValue) await post("/api/me", {}, { name });
-    const { url } = await post("/api/tables", {}, { game: GAME, players: seats.length, options, seats: wishes, start });
+    const { url } = await post("/api/tables", {}, { game: GAME, players: seats.length, options, seats: wishes, start, terms: chosenTerms() });
     location.assign(url);
   } catch (error) {
     const { rule, field } = error instanceof Refused ? error : {};
