@@ -103,7 +103,7 @@ def test_a_table_of_others_can_be_hidden_but_not_deleted(visit: Visit) -> None:
     page.locator("#my-name").fill("Bertha")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Sit here").click()
-    expect(page.locator("#lobby-seats")).to_contain_text("Bertha (you)")
+    expect(page.locator("#invitation-seats")).to_contain_text("Bertha (you)")
     for visitor in (host, guest):
         listed = visitor.go("/").locator("#running li")
         expect(listed.get_by_role("button", name="Hide")).to_have_count(1)

@@ -47,7 +47,7 @@ def open_pages(visitor: Visitor) -> Iterator[Page]:
     expect(page.locator("#seats select").first).to_be_visible()
     yield page
     visitor.go(visitor.set_table(players=2, seats=[{"kind": "me"}, {"kind": "open"}]))
-    expect(page.locator("#lobby-seats select").first).to_be_visible()
+    expect(page.locator("#invitation-seats select").first).to_be_visible()
     yield page
     visitor.play_now()
     yield page

@@ -164,7 +164,7 @@ def take_the_open_seat(visitor: Visitor, url: str) -> None:
            headers: {"Content-Type": "application/json"}})"""
     )
     visitor.go(url)
-    visitor.page.locator("#lobby-seats button").click()
+    visitor.page.locator("#invitation-seats button").click()
 
 
 def test_a_map_on_a_low_screen_is_seen_from_as_far_as_can_be_tapped(visit: Visit) -> None:

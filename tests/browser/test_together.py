@@ -31,9 +31,9 @@ def two_at_a_table(visit: Visit, game: str = "thurn-und-taxis") -> tuple[Visitor
         visitor.like(**QUICK)
     url = host.set_table(game, players=2, seats=[{"kind": "me"}, {"kind": "open"}])
     host.go(url)
-    expect(host.page.locator("#lobby")).to_be_visible()
+    expect(host.page.locator("#invitation")).to_be_visible()
     guest.go("/")
-    guest.page.locator("#join-link").fill(host.page.locator("#lobby-link").input_value())
+    guest.page.locator("#join-link").fill(host.page.locator("#invitation-link").input_value())
     guest.page.locator("#join-form button").click()
     guest.page.locator("#my-name").fill("Bertha")
     guest.page.keyboard.press("Enter")
@@ -41,7 +41,7 @@ def two_at_a_table(visit: Visit, game: str = "thurn-und-taxis") -> tuple[Visitor
     host.page.locator("#start").click()
     for visitor in (host, guest):
         visitor.page.wait_for_selector("#board use", state="attached")
-        expect(visitor.page.locator("#lobby")).to_be_hidden()
+        expect(visitor.page.locator("#invitation")).to_be_hidden()
     return host, guest
 
 

@@ -227,7 +227,9 @@ async def new_table(request: Request, person: Somebody, context: Here, wish: mod
     try:
         players = wish.players or usual_players(game, wish)
         usual = [ask.SeatWish("me"), *[ask.SeatWish("bot", USUAL)] * (players - 1)]
-        table = await context.tables.create(person, game.name, players, wish.options, seats or usual, terms=terms)
+        with context.lobby.setting_up(person.id, address_of(request.scope), terms) as opened:
+            table = await context.tables.create(person, game.name, players, wish.options, seats or usual, terms=terms)
+            opened(table.id)
     except BadOption as error:
         raise Refused("bad-option", error, rule=error.rule, field=error.field) from error
     if wish.start:
@@ -313,7 +315,9 @@ async def set_seat(
         return await act(context, person, table_id, ask.replace(person, seat, here, by_vote))
     if table.phase == GATHERING and wish.kind == "me":
         await context.ratings.admit(table.row.terms, person, table.game.name, table.players)
-    return await act(context, person, table_id, ask.seat(person, seat, ask.SeatWish(wish.kind, wish.level, wish.name)))
+    with context.lobby.sitting_down(person.id, table):
+        make = ask.seat(person, seat, ask.SeatWish(wish.kind, wish.level, wish.name))
+        return await act(context, person, table_id, make)
 
 
 async def act(context: Context, person: Person, table_id: str, make: ask.Make) -> models.Done:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -21,6 +21,9 @@ from riverpost.server.context import Context, context_of
 from riverpost.server.door import Doorkeeper
 from riverpost.server.limits import Meters
 from riverpost.server.live import Rooms
+from riverpost.server.lobby import api as lobby_api
+from riverpost.server.lobby import pages as lobby_pages
+from riverpost.server.lobby.hall import open_hall
 from riverpost.server.pictures import Pictures
 from riverpost.server.ratings import api as ratings_api
 from riverpost.server.ratings import pages as ratings_pages
@@ -53,13 +56,14 @@ def create_app(settings: Settings, house: HouseClock | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         with Workers(settings.workers) as workers:
-            async with open_tables(settings.database, workers, house=house) as tables:
+            async with open_tables(settings.database, workers, house=house) as tables, AsyncExitStack() as stack:
                 context.tables, context.visitors = tables, Visitors(tables)
                 context.rooms = Rooms(tables, settings.limits.seconds_away)
                 context.pictures = Pictures(workers)
+                context.lobby = await stack.enter_async_context(open_hall(tables, context.rooms, settings))
                 app.openapi()  # made once, and now: it would keep everybody waiting
-                async with open_ratings(tables, settings.parts) as context.ratings:
-                    yield
+                context.ratings = await stack.enter_async_context(open_ratings(tables, settings.parts))
+                yield
 
     app = FastAPI(
         title="Riverpost",
@@ -74,6 +78,8 @@ def create_app(settings: Settings, house: HouseClock | None = None) -> FastAPI:
     app.include_router(api.router)
     app.include_router(clocks_api.router)
     app.include_router(live.router)
+    app.include_router(lobby_api.router)
+    app.include_router(lobby_pages.router)
     app.include_router(pages.router)
     app.include_router(rules_pages.router)
     app.include_router(installing.router)

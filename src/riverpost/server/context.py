@@ -17,6 +17,7 @@ from riverpost.server.settings import Settings
 
 if TYPE_CHECKING:
     from riverpost.server.live import Rooms
+    from riverpost.server.lobby.hall import Hall
     from riverpost.server.pictures import Pictures
     from riverpost.server.ratings.ratings import Ratings
     from riverpost.server.tables import Tables
@@ -36,6 +37,7 @@ class Context:
     tables: Tables = field(init=False)
     visitors: Visitors = field(init=False)
     rooms: Rooms = field(init=False)
+    lobby: Hall = field(init=False)
     pictures: Pictures = field(init=False)
     ratings: Ratings = field(init=False)
     drawing: Desk = field(default_factory=Desk)  # in the loop

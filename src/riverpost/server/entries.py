@@ -78,6 +78,14 @@ class Leave(Entry):
 
 
 @dataclass(frozen=True, slots=True)
+class Host(Entry):
+    """Somebody who sits there sees to the table from now on: whoever did has gone."""
+
+    kind = "host"
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
 class Start(Entry):
     """The game begins."""
 
@@ -174,7 +182,9 @@ class Imported(Entry):
 
 
 TIMED = (Sit, SitHere, SitBot, Leave, Start, Move, Undo, Pause, Warn, Rest)  # what a clock must know the time of
-KINDS: dict[str, type[Entry]] = {entry.kind: entry for entry in (*TIMED, Open, Chat, Mute, Rematch, Vote, Imported)}
+KINDS: dict[str, type[Entry]] = {
+    entry.kind: entry for entry in (*TIMED, Open, Host, Chat, Mute, Rematch, Vote, Imported)
+}
 
 
 def read(kind: str, written: str) -> Entry:

@@ -59,6 +59,16 @@ class Limits:
     seconds_to_pong: float = 20.0  # for the answer to a ping
     seconds_to_take: float = 30.0  # until an answer that waits has been taken
     seconds_to_go: float = 5.0  # for the last words to somebody who must go
+    open_tables: int = 3  # of a person, that gather at the same time
+    open_tables_of_address: int = 30
+    seats_held: int = 5  # at open tables that gather, by one person
+    joins: Rate = Rate(1 / 6, 10)  # seats taken by a person in the lobby
+    seeks: Rate = Rate(0.2, 10)  # of a person
+    seeks_of_address: int = 50  # that wait at the same time
+    invitations_a_day: int = 30  # by one person
+    invitations_waiting: int = 20  # for one person
+    seconds_between_news: float = 0.5  # of the lobby
+    seconds_unattended: float = 180.0  # at a table that gathers, before it leaves the lobby
     seconds_between_lines: float = 10.0  # of a log, about the same refusal to the same address
     clocks: Rate = Rate(0.1, 10)  # wishes of a person for pauses and holidays
 
@@ -122,6 +132,8 @@ class Meters:
         self.chats_of_address = Meter(limits.chats_of_address)
         self.chats_of_watchers = Meter(limits.chats_of_watchers)
         self.clocks = Meter(limits.clocks)
+        self.joins = Meter(limits.joins)
+        self.seeks = Meter(limits.seeks)
 
     def spend_chat(self, person: str, address: str, table_id: str, plays: bool) -> None:
         """Somebody says one more thing, or is refused; those who only watch have a share in common at each table."""

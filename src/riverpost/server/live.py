@@ -1,8 +1,6 @@
 """Live: everybody who looks at a table is told of each change, as their eyes may see it.
 
-A room is all sockets at one table. A change is worked out once for all who look alike and know alike. What is to be
-sent waits in each socket's own outbox, so that nobody waits for a slow one; a socket that cannot keep up gets no more
-single steps, but one update with all it missed as soon as it has taken what waits for it.
+A room is all sockets at one table. A change is worked out once for all who look alike and know alike.
 """
 
 from __future__ import annotations
@@ -10,9 +8,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import Counter, deque
-from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, suppress
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager, suppress
 from typing import Any
 
 import orjson
@@ -30,6 +28,7 @@ from riverpost.server.context import Context, context_of
 from riverpost.server.entries import Chat, Entry, Move, Undo
 from riverpost.server.limits import LONGEST_TURN, Bucket, Limits, TooMany
 from riverpost.server.looks import BEFORE_ALL, NOTHING, Eyes, Known, check_eyes, update
+from riverpost.server.outbox import Outbox
 from riverpost.server.people import Person
 from riverpost.server.refused import Away, Refused
 from riverpost.server.security import address_of, asked_for
@@ -39,8 +38,6 @@ from riverpost.server.telling import table_facts
 from riverpost.server.wire import Answer, DoneAnswer, MessageId, RefusedAnswer, StoreNews
 from riverpost.server.words import language_of
 
-MOST_WAITING, MOST_BYTES = 48, 256 * 1024  # in an outbox; more steps than that are told as one
-MOST_ANSWERS = 100  # messages in an outbox, answers and all; nothing more is heard until they have been taken
 LONGEST_ID = 100
 MOST_AT_ONCE = 8  # ways of looking that a step is worked out for at once; whoever looks in another way hears it soon
 WHOLE_BOARD = 10  # messages that one counts for after which the whole board is drawn anew
@@ -54,64 +51,22 @@ router = APIRouter()
 logger = logging.getLogger(__name__)
 
 
-class Socket:
+class Socket(Outbox):
     """One who looks at a table."""
 
     def __init__(self, websocket: WebSocket, person: str | None, eyes: Eyes, bucket: Bucket) -> None:
+        super().__init__(websocket)
         self.person = person
         self.eyes = eyes
         self.known: Known = NOTHING
         self.back: int | None = None  # the lowest ply that was gone back to since it was last told anything
-        self.behind = False
         self.table_behind = False
         self.bucket = bucket
-        self._websocket = websocket
-        self._outbox: deque[str] = deque()
-        self._news = asyncio.Event()
-        self._room = asyncio.Event()
-        self._room.set()
-        self._gone = False
-        self.waiting = 0  # bytes in the outbox, nearly
-
-    @property
-    def keeps_up(self) -> bool:
-        """Whether it can take one more step."""
-        return not self.behind and len(self._outbox) < MOST_WAITING and self.waiting < MOST_BYTES
-
-    def push(self, message: bytes) -> None:
-        """Send something, soon."""
-        self._outbox.append(message.decode())
-        self.waiting += len(self._outbox[-1])
-        self._news.set()
-        if len(self._outbox) >= MOST_ANSWERS and not self._gone:
-            self._room.clear()
-
-    async def takes_answers(self) -> None:
-        """Wait until there is room for one more answer, or nobody to hear it."""
-        await self._room.wait()
 
     def fall_behind(self, facts: bool) -> None:
-        """It is told all it misses in one, as soon as it has taken what waits for it."""
-        self.behind = True
+        """It is told all it misses in one, and the table too if that has changed."""
         self.table_behind |= facts
-        self._news.set()
-
-    async def write(self, catch_up: Callable[[Socket], Awaitable[None]]) -> None:
-        """Send what waits, as long as the other side takes it."""
-        try:
-            while True:
-                await self._news.wait()
-                self._news.clear()
-                while self._outbox:
-                    text = self._outbox.popleft()
-                    self.waiting -= len(text)
-                    await self._websocket.send({"type": "websocket.send", "text": text})
-                self._room.set()
-                if self.behind:
-                    await catch_up(self)
-        finally:
-            self._gone = True
-            self._room.set()
+        self.lag()
 
 
 class Room:
@@ -259,6 +214,15 @@ class Rooms:
         alike = there[person if table.is_of(person) else None]
         return alike >= limits.sockets_of_table or self.addresses[address] >= limits.sockets_of_address
 
+    @contextmanager
+    def counted(self, address: str) -> Iterator[None]:
+        """While a socket from an address is open."""
+        self.addresses[address] += 1
+        try:
+            yield
+        finally:
+            self.addresses[address] -= 1
+
     def sockets_at(self, table_id: str) -> set[Socket]:
         """Everybody who looks at a table."""
         return self._rooms[table_id].sockets if table_id in self._rooms else set()
@@ -310,15 +274,17 @@ async def live(websocket: WebSocket, table_id: str) -> None:
         if context.rooms.are_full(table, websocket.scope["credentials"].person, address, context.meters.limits):
             raise TooMany
     except Refused as refused:
-        context.complaints.note(refused.code, asked_for(websocket.scope), address)
-        await answer_refused(websocket.scope, websocket.send, refused)
+        await turn_away(context, websocket, refused)
         return
     await websocket.accept()
-    context.rooms.addresses[address] += 1
-    try:
+    with context.rooms.counted(address):
         await converse(context, websocket, table_id)
-    finally:
-        context.rooms.addresses[address] -= 1
+
+
+async def turn_away(context: Context, websocket: WebSocket, refused: Refused) -> None:
+    """Refuse a socket before it is open."""
+    context.complaints.note(refused.code, asked_for(websocket.scope), address_of(websocket.scope))
+    await answer_refused(websocket.scope, websocket.send, refused)
 
 
 async def converse(context: Context, websocket: WebSocket, table_id: str) -> None:
@@ -330,23 +296,20 @@ async def converse(context: Context, websocket: WebSocket, table_id: str) -> Non
         socket = Socket(websocket, person, first_eyes(websocket, table, person), Bucket(context.meters.limits.messages))
         room = context.rooms.enter(table, socket)
 
-    async def catch_up(behind: Socket) -> None:
+    async def catch_up() -> None:
         try:
             async with context.drawing.turn(address):
-                room.catch_up(behind)
+                room.catch_up(socket)
         except Exception:
             logger.exception("Somebody at table %s cannot be told how it stands.", shown(table_id))
             await websocket.close(INTERNAL_ERROR, "failed")
             raise
 
-    writing = asyncio.create_task(socket.write(catch_up))
-    try:
-        await Conversation(context, room, socket, websocket).run()
-    finally:
-        writing.cancel()
-        context.rooms.leave(room, socket)
-        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-            await writing
+    async with socket.writing(catch_up):
+        try:
+            await Conversation(context, room, socket, websocket).run()
+        finally:
+            context.rooms.leave(room, socket)
 
 
 def first_eyes(websocket: WebSocket, table: Table, person: str | None) -> Eyes:

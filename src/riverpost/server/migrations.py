@@ -66,6 +66,14 @@ STEPS: list[tuple[str, ...]] = [
         "CREATE TABLE holidays (person VARCHAR(32) NOT NULL, began DOUBLE PRECISION NOT NULL,"
         " ends DOUBLE PRECISION NOT NULL, PRIMARY KEY (person, began))",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 0",
+        "CREATE INDEX tables_by_listed ON tables (listed, phase)",
+        "CREATE TABLE invitations (guest VARCHAR(32) NOT NULL, table_id VARCHAR(32) NOT NULL,"
+        " host VARCHAR(32) NOT NULL, name VARCHAR(80) NOT NULL, made DOUBLE PRECISION NOT NULL,"
+        " declined INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (guest, table_id))",
+        "CREATE INDEX invitations_by_host ON invitations (host, made)",
+    ),
 ]
 
 

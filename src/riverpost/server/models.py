@@ -147,6 +147,7 @@ class Terms(Asked):
     """What those who sit down agree to beside the rules."""
 
     open: bool = Field(False, description="To everybody, by the lobby; else to whoever has the link.")
+    when_full: bool = Field(False, description="It begins by itself when the last seat is taken.")
     rated: bool = Field(False, description="Whether it counts.")
     timing: Timing | None = None
     language: Annotated[str, StringConstraints(max_length=8)] = Field("", description="To talk in; any, if empty.")

@@ -40,6 +40,7 @@ TAKEN = mark("{name} sits there already; choose another seat.")
 SITS_ALREADY = mark(
     "You sit at this table already; somebody else at your screen takes a seat with a name of their own."
 )
+NO_FREE_SEAT = mark("Every seat at this table is taken. Choose another table.")
 BEGUN = mark("The game has begun, so its seats stay as they are.")
 NOT_PLAYING = mark("The game is not running.")
 HOST_ONLY = mark("Only whoever made the table can do that.")
@@ -86,9 +87,30 @@ def seat(person: Person, number: int, wish: SeatWish) -> Make:
         if table.phase != GATHERING:
             raise Refused("begun", BEGUN)
         _check_may_set(table, person, number, wish)
-        return [_wished(person, number, wish)]
+        return with_start(table, _wished(person, number, wish), number)
 
     return make
+
+
+def sit_anywhere(person: Person) -> Make:
+    """Take the first free seat of a table that gathers."""
+
+    def make(table: Table) -> list[Entry]:
+        if table.phase != GATHERING:
+            raise Refused("begun", BEGUN)
+        free = [number for number, sitting in enumerate(table.seats) if sitting.kind == OPEN]
+        if not free:
+            raise Refused("no-seat", NO_FREE_SEAT)
+        return seat(person, free[0], SeatWish("me"))(table)
+
+    return make
+
+
+def with_start(table: Table, seated: Entry, number: int) -> list[Entry]:
+    """Somebody takes a seat or frees it; where it was agreed so, the game begins when it was the last one."""
+    others = [sitting.kind for other, sitting in enumerate(table.seats) if other != number]
+    is_full = OPEN not in others and not isinstance(seated, entries.Open)
+    return [seated, entries.Start()] if is_full and table.row.terms.when_full else [seated]
 
 
 def start(person: Person) -> Make:

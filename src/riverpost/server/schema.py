@@ -48,8 +48,10 @@ TABLES = sql.Table(
     _column("length", sql.Integer, server_default=sql.text("0")),  # how many entries it has, lest any be lost
     _column("terms", sql.Text, server_default="{}"),
     _column("due", sql.BigInteger, server_default=sql.text("0")),  # house time before which no clock runs out; 0: never
+    _column("listed", sql.Integer, server_default=sql.text("0")),  # whether it is open to all, by the lobby
     sql.Index("tables_by_touched", "touched"),
     sql.Index("tables_by_phase", "phase"),
+    sql.Index("tables_by_listed", "listed", "phase"),
 )
 ENTRIES = sql.Table(
     "entries",
@@ -124,6 +126,17 @@ CHANGES = sql.Table(  # what rated results have made of ratings
     _column("games", sql.Integer),  # how many there were by then
     sql.Index("rating_changes_by_ladder", "game", "players", "ended"),
     sql.Index("rating_changes_by_person", "person", "game", "players", "ended"),
+)
+INVITATIONS = sql.Table(
+    "invitations",
+    METADATA,
+    _column("guest", sql.String(32), primary_key=True),
+    _column("table_id", sql.String(32), primary_key=True),
+    _column("host", sql.String(32)),
+    _column("name", sql.String(80)),  # of whoever invites
+    _column("made", sql.DOUBLE_PRECISION),
+    _column("declined", sql.Integer, server_default=sql.text("0")),  # it is kept, so that nobody asks again and again
+    sql.Index("invitations_by_host", "host", "made"),
 )
 PULSE = sql.Table("pulse", METADATA, _column("beat", sql.Text))  # what is written to see whether it can be
 HOUSE = sql.Table("house", METADATA, _column("beat", sql.BigInteger))  # house time, in one row; see `clocks`

@@ -108,6 +108,9 @@ class Store(Protocol):
     async def running(self) -> list[Listed]:
         """The tables that were noted as running."""
 
+    async def open_to_all(self) -> list[Listed]:
+        """The tables that are open by the lobby, and were noted as gathering or running."""
+
     async def expire(self, before: float) -> int:
         """Delete tables untouched since a time; how many there were."""
 
@@ -203,6 +206,11 @@ class SqlStore(Database):
     async def running(self) -> list[Listed]:
         """The tables that were noted as running."""
         return [_listed(found) for found in await self.read(LISTED.where(TABLES.c.phase == "playing"))]
+
+    async def open_to_all(self) -> list[Listed]:
+        """The tables that are open by the lobby, and were noted as gathering or running."""
+        query = LISTED.where(TABLES.c.listed == 1, TABLES.c.phase.in_(("gathering", "playing")))
+        return [_listed(found) for found in await self.read(query)]
 
     async def expire(self, before: float) -> int:
         """Delete tables untouched since a time; how many there were."""
@@ -351,7 +359,8 @@ def _row_values(row: TableRow) -> dict[str, Any]:
     fixed = {name: getattr(row, name) for name in ("id", "game", "version", "players", "host", "created")}
     written = {"options": orjson.dumps(row.options).decode(), "terms": orjson.dumps(row.terms).decode()}
     seed = {"seed": row.seed, "secret": ""} if row.seed < SMALL_SEEDS else {"seed": 0, "secret": f"{row.seed:x}"}
-    return {**fixed, **written, **seed, "touched": row.created, "phase": "gathering", "summary": "{}"}
+    first = {"touched": row.created, "phase": "gathering", "summary": "{}", "listed": int(row.terms.open)}
+    return {**fixed, **written, **seed, **first}
 
 
 def _listed(found: Any) -> Listed:

@@ -304,6 +304,8 @@ class Table:
                 self._seat(seat, Seat())
             case entries.Leave(seat, person, late):
                 self._leave(seat, person, late)
+            case entries.Host(person):
+                self.host = person
             case entries.Start():
                 self._start(entry.at)
             case entries.Vote(seat, person):

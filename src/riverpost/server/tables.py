@@ -61,6 +61,7 @@ NOTHING_TO_HINT = mark("You have nothing to decide now, so there is no hint.")
 
 Answer = TypeVar("Answer")
 Stop = Callable[[], None]
+Hears = Callable[[Table | str], None]  # of a table as it stands, or of the id of one that was deleted
 
 logger = logging.getLogger(__name__)
 
@@ -82,6 +83,7 @@ class Tables:
         self._tasks: set[asyncio.Task[None]] = set()
         self._reported: set[str] = set()  # damaged tables
         self._noticing: list[Callable[[Table], None]] = []
+        self._listeners: list[Hears] = []
         self._stop_hearing = bus.listen(self._hear)
         self.health.listen(self.timekeeper.hold)
 
@@ -145,6 +147,13 @@ class Tables:
             title = game(game_name).title
             raise Refused("bad-seat", WRONG_SEATS, field="seats", title=title, players=players, seats=len(seats))
         return await self._make(row, requests.first_seats(host, seats))
+
+    async def seat_together(
+        self, host: Person, game_name: str, players: int, first: Sequence[Entry], terms: Terms
+    ) -> Table:
+        """A new table by the usual rules at which all sit down at once: `first` seats them, and may begin."""
+        row = await self._row(host, game_name, players, {}, None)
+        return await self._make(replace(row, terms=terms), first)
 
     async def upload(self, person: Person, written: bytes, visitor: str) -> Table:
         """A table that shows a recorded game and cannot be played at; raises Refused for what is no record."""
@@ -222,6 +231,7 @@ class Tables:
             slot.deleted = True
             self.timekeeper.heed(table_id, None)
             self._slots.pop(table_id, None)
+            self._tell_all(table_id)
 
     def watch(self, table_id: str, listener: Listener) -> Stop:
         """Have a function called after each entry of a table just found, until the returned function is called.
@@ -249,6 +259,24 @@ class Tables:
         if known is None:
             raise NoSuchTable
         return await self._told_again(known)
+
+    def listen(self, hears: Hears) -> None:
+        """Have a function called whenever anything happens at any table, and when one comes into memory or is deleted.
+
+        A new table comes into memory as soon as it is made; so what is heard is all that changes, and sometimes more.
+        """
+        self._listeners.append(hears)
+
+    def _tell_all(self, news: Table | str) -> None:
+        for hears in self._listeners:
+            try:
+                hears(news)
+            except Exception:  # what one listener does wrong must not keep the table from its people
+                logger.exception("A listener to all tables failed.")
+
+    async def open_to_all(self) -> list[Listed]:
+        """The tables that stand in the lobby, as they were last noted."""
+        return await self._at_last(self._store.open_to_all)
 
     # --- coming and going
 
@@ -370,6 +398,7 @@ class Tables:
         slot.table.apply(entry)
         for listener in list(slot.watchers):
             _tell(listener, slot.table, entry)
+        self._tell_all(slot.table)
 
     async def _happen_in_turn(self, slot: Slot, stored: Sequence[Entry], done: asyncio.Future[bool]) -> None:
         """Let several entries happen, with time for other tables after each: telling all who watch takes a while."""
@@ -460,6 +489,7 @@ class Tables:
                 self._tell_news(table)
             self.timekeeper.heed(table_id, due_of(table))
             self._slots[table_id] = slot
+            self._tell_all(table)
             self._forget_some()
             self._let_bots_move(slot)
             return slot

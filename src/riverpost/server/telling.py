@@ -50,6 +50,7 @@ def terms_told(terms: Terms) -> TermsFacts:
     timing = terms.timing
     return {
         "open": terms.open,
+        "when_full": terms.when_full,
         "rated": terms.rated,
         "timing": {"bank": timing.bank, "turn": timing.turn, "late": timing.late} if timing else None,
         "language": terms.language,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
-from riverpost.engine.words import mark
+from riverpost.engine.words import LANGUAGES, mark
 from riverpost.server.parts import Part
 from riverpost.server.refused import Refused
 
@@ -13,6 +13,7 @@ SWITCHED_OFF = mark("{part} is switched off at this server. Leave it out, or ask
 NO_BAND = mark("No rating lies from {least} to {most}: write the lower one first.")
 TOO_HASTY = mark("Nobody can decide in so little time: a bank and a turn together have {least} seconds or more.")
 LEAST_SECONDS = 10
+NO_LANGUAGE = mark("Nobody speaks {language} here; the languages are {languages}.")
 Late = Literal["bot", "warned"]  # what becomes of a seat without time: a bot takes it, or it is warned once before
 
 
@@ -30,6 +31,7 @@ class Terms:
     """Who may come, how long they may think, and whether it counts; usually whoever has the link, for ever, and no."""
 
     open: bool = False  # to everybody, by the lobby
+    when_full: bool = False  # it begins by itself when the last seat is taken
     rated: bool = False
     timing: Timing | None = None
     language: str = ""  # in which people want to talk; any, if empty
@@ -48,6 +50,7 @@ class Terms:
 
     def check(self, parts: frozenset[Part]) -> None:
         """Refuse what this server does not offer."""
+        check_language(self.language)
         wanted: dict[Part, bool] = {
             "lobby": self.open,
             "clocks": self.timing is not None,
@@ -60,6 +63,13 @@ class Terms:
             raise Refused("bad-band", NO_BAND, field="terms", least=self.band[0], most=self.band[1])
         if self.timing is not None and self.timing.bank + self.timing.turn < LEAST_SECONDS:
             raise Refused("bad-timing", TOO_HASTY, field="terms", least=LEAST_SECONDS)
+
+
+def check_language(language: str) -> None:
+    """Refuse to talk in a language that is not spoken here."""
+    if language and language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise Refused("bad-language", NO_LANGUAGE, field="language", language=repr(language), languages=known)
 
 
 PRIVATE = Terms()

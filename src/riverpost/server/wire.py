@@ -48,6 +48,7 @@ class TermsFacts(TypedDict):
     """What those who sit at a table have agreed to beside the rules."""
 
     open: Annotated[bool, Field(description="To everybody, by the lobby.")]
+    when_full: Annotated[bool, Field(description="It begins by itself when the last seat is taken.")]
     rated: bool
     timing: TimingFacts | None
     language: Annotated[str, Field(description="To talk in; any, if empty.")]

@@ -7,7 +7,7 @@ import { seatFields, sitterOf, wishOf } from "./seats.js";
 import { ruleMark, sentenceOf } from "./toast.js";
 import { _ } from "./words.js";
 
-/** @import {ChoiceSchema, Error as ApiError, GameFacts, NewTable, NumberSchema, OptionSchema, OptionTexts, SeveralSchema, SwitchSchema, ValueSchema} from "./wire.js" */
+/** @import {ChoiceSchema, Error as ApiError, GameFacts, NewTable, NumberSchema, OptionSchema, OptionTexts, SeveralSchema, SwitchSchema, Terms, ValueSchema} from "./wire.js" */
 /** @import {SeatFields} from "./seats.js" */
 
 /**
@@ -31,6 +31,7 @@ async function begin() {
     byId("options").replaceChildren(...Object.entries(options).map(([name, schema]) => optionField(name, schema)));
     byId("options-box").hidden = !Object.keys(options).length;
     setSeats(game, usual);
+    if (new URLSearchParams(location.search).has("open")) openUp();
   } catch (error) {
     byId("form-error").textContent = sentenceOf(error);
   }
@@ -219,12 +220,6 @@ function chosenOptions() {
   return Object.fromEntries([...readers].map(([name, read]) => [name, read()]));
 }
 
-/** @returns {NewTable["terms"]} what is agreed to beside the rules, where there is something to choose */
-function chosenTerms() {
-  const [rated] = all("[name=rated]:checked", HTMLInputElement);
-  return { rated: rated?.value === "rated", timing: chosenTiming() };
-}
-
 // --- what does not go together is said at once, beside what it is about
 
 let asked = 0;
@@ -248,6 +243,35 @@ function showError(error) {
   const place = named || byId("form-error");
   place.replaceChildren(error.sentence);
   if (error.rule) place.append(" ", ruleMark(error.rule));
+}
+
+// --- who may come, where there is a lobby
+
+for (const input of all("[name=open]", HTMLInputElement)) input.addEventListener("change", () => isOpen() ? openUp() : showOpen());
+
+function isOpen() {
+  return all("[name=open]", HTMLInputElement).some((input) => input.checked && input.value);
+}
+
+function showOpen() {
+  for (const box of all("#open-more", HTMLElement)) box.hidden = !isOpen();
+}
+
+/** Open the table to everybody: seats that bots were to have are free, unless one is free already. */
+function openUp() {
+  for (const input of all("[name=open]", HTMLInputElement)) input.checked = input.value !== "";
+  showOpen();
+  if (!isOpen() || seats.some(({ select }) => select.value === "open")) return;
+  for (const { select } of seats) if (select.value.startsWith("bot-")) select.value = "open";
+  tidy();
+}
+
+/** @returns {NewTable["terms"]} what those who sit down agree to beside the rules */
+function chosenTerms() {
+  const [rated] = all("[name=rated]:checked", HTMLInputElement);
+  const [talk] = all("#talk", HTMLSelectElement);
+  const open = isOpen() ? { open: true, when_full: field("when-full").checked, language: talk.value } : {};
+  return { rated: rated?.value === "rated", timing: chosenTiming(), ...open };
 }
 
 // --- sending

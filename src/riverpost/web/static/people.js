@@ -1,4 +1,4 @@
-// Who is at the table: the list in the menu, and the lobby while the table gathers.
+// Who is at the table: the list in the menu, and the invitation while the table gathers.
 
 import { get, post } from "./api.js";
 import { byId, make } from "./dom.js";
@@ -8,7 +8,7 @@ import { handOn } from "./share.js";
 import { regret, sentenceOf } from "./toast.js";
 import { _, count } from "./words.js";
 
-/** @import {Lobby} from "./lobby.js" */
+/** @import {Invitation} from "./invitation.js" */
 /** @import {Muted, SeatFacts, SeatWish, TableFacts} from "./wire.js" */
 
 export class People {
@@ -17,8 +17,8 @@ export class People {
     this.where = { table_id: table };
     /** @type {TableFacts | null} null before the first word from the server */
     this.table = null;
-    /** @type {Promise<Lobby> | undefined} once there is one */
-    this.lobby = undefined;
+    /** @type {Promise<Invitation> | undefined} once there is one */
+    this.invitation = undefined;
     handOn(TITLE);
   }
 
@@ -34,13 +34,13 @@ export class People {
     if (table.spectators) byId("people").append(make("li", { class: "quiet" }, watching(table.spectators)));
     if (table.host) byId("people").append(this.#hush(table), ...table.silenced.map((muted) => this.#muted(muted)));
     if (table.phase === "gathering") this.#gather();
-    else byId("lobby").hidden = true;
+    else byId("invitation").hidden = true;
   }
 
   async #gather() {
-    this.lobby ??= import("./lobby.js").then(({ Lobby }) => new Lobby(this));
-    const lobby = await this.lobby;
-    if (this.table?.phase === "gathering") lobby.show(this.table);
+    this.invitation ??= import("./invitation.js").then(({ Invitation }) => new Invitation(this));
+    const invitation = await this.invitation;
+    if (this.table?.phase === "gathering") invitation.show(this.table);
   }
 
   /**
@@ -110,12 +110,12 @@ export class People {
 
   /** @param {() => Promise<unknown>} ask */
   async #try(ask) {
-    byId("lobby-error").textContent = "";
+    byId("invitation-error").textContent = "";
     try {
       await ask();
     } catch (error) {
       if (this.table?.phase !== "gathering") return regret(error);
-      byId("lobby-error").textContent = sentenceOf(error);
+      byId("invitation-error").textContent = sentenceOf(error);
       this.show(await get("/api/tables/{table_id}", this.where));
     }
   }
