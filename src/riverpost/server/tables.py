@@ -39,8 +39,9 @@ from riverpost.server.commits import NOT_STORED, Commits
 from riverpost.server.database import Database
 from riverpost.server.entries import Entry
 from riverpost.server.health import Health
-from riverpost.server.people import Person, checked_name, hashed, new_id
+from riverpost.server.people import Person, new_id
 from riverpost.server.refused import Away, Damaged, NoSuchTable, Refused
+from riverpost.server.register import Register
 from riverpost.server.requests import Make, SeatWish
 from riverpost.server.shares import WAITED_FOR, Errand
 from riverpost.server.shelf import NOT_MINE, TableSummary, check_delete, summary
@@ -54,7 +55,6 @@ MOST_KEPT = 200  # tables in memory that nobody uses just now
 MOST_ENTRIES_KEPT = 100_000  # of them all, at about a kilobyte each
 MOST_LISTED = 100
 TOUCHED_AGAIN = 60.0  # seconds after which it is noted anew that a table is in use
-LINK_SECONDS = 24 * 3600.0  # that a link for another device can be used
 EXPIRY = 90 * 24 * 3600.0  # seconds that a table is kept untouched
 WRONG_SEATS = mark("{title} for {players} needs as many seats, not {seats}.")
 NOTHING_TO_HINT = mark("You have nothing to decide now, so there is no hint.")
@@ -66,7 +66,7 @@ Hears = Callable[[Table | str], None]  # of a table as it stands, or of the id o
 logger = logging.getLogger(__name__)
 
 
-class Tables:
+class Tables(Register):
     """All tables, and all people. Made by `open_tables`."""
 
     def __init__(self, store: SqlStore, bus: Bus, workers: Workers, house: HouseClock | None = None) -> None:
@@ -92,42 +92,6 @@ class Tables:
         """Where all is kept, for those who keep something of their own there."""
         assert isinstance(self._store, Database)
         return self._store
-
-    # --- people
-
-    async def new_person(self, name: str) -> Person:
-        """Somebody new, with a name of at most 30 characters."""
-        person = Person(new_id(), checked_name(name))
-        await self._store.keep_person(person)
-        return person
-
-    async def person(self, person_id: str) -> Person | None:
-        """Somebody by id, if there is such a person."""
-        return await self._store.person(person_id)
-
-    async def rename(self, person_id: str, name: str) -> Person:
-        """Give a person another name; at tables they sit at already they keep the old one."""
-        person = Person(person_id, checked_name(name))
-        await self._store.keep_person(person)
-        return person
-
-    async def new_link(self, person_id: str) -> str:
-        """A secret that makes another browser the same person, once and within a day; any former one is void."""
-        token = new_id() + new_id()
-        await self._store.keep_link(person_id, hashed(token))
-        return token
-
-    async def revoke_link(self, person_id: str) -> None:
-        """The link of a person is void."""
-        await self._store.keep_link(person_id, None)
-
-    async def link_owner(self, token: str) -> str | None:
-        """Who made a link, if it can still be used."""
-        return await self._store.link(hashed(token), time.time() - LINK_SECONDS)
-
-    async def use_link(self, token: str) -> str | None:
-        """Who made a link, if it could still be used; now it cannot."""
-        return await self._store.use_link(hashed(token), time.time() - LINK_SECONDS)
 
     # --- tables
 

@@ -5,8 +5,9 @@ import asyncio
 import pytest
 import sqlalchemy as sql
 
+from riverpost.server.register import LINK_SECONDS
 from riverpost.server.store import SqlStore
-from riverpost.server.tables import LINK_SECONDS, Tables
+from riverpost.server.tables import Tables
 from tests.server.running import Open, Person
 
 

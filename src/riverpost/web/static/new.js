@@ -7,7 +7,7 @@ import { seatFields, sitterOf, wishOf } from "./seats.js";
 import { ruleMark, sentenceOf } from "./toast.js";
 import { _ } from "./words.js";
 
-/** @import {ChoiceSchema, Error as ApiError, GameFacts, NewTable, NumberSchema, OptionSchema, OptionTexts, SeveralSchema, SwitchSchema, Terms, ValueSchema} from "./wire.js" */
+/** @import {ChoiceSchema, Error as ApiError, GameFacts, NewTable, NumberSchema, OptionSchema, OptionTexts, SeveralSchema, SwitchSchema, ValueSchema} from "./wire.js" */
 /** @import {SeatFields} from "./seats.js" */
 
 /**

@@ -42,6 +42,12 @@ export type Message = MoveMessage | UndoMessage | ChatMessage | LookMessage | La
 
 export type OptionSchema = SwitchSchema | NumberSchema | ChoiceSchema | SeveralSchema;
 
+export type Pace = "none" | "live" | "days";
+
+export type Shown = "gathering" | "playing";
+
+export type LobbyHeard = LobbyNews | SeekNews;
+
 /** How a text is set; what is usual is left out. */
 export interface LetteringLook {
   z?: number;
@@ -104,6 +110,7 @@ export interface SeatFacts {
   level: number | null;
   mine_again: boolean;
   connected: boolean;
+  votes: number;
 }
 
 /** How long everybody may think, in seconds. */
@@ -116,10 +123,27 @@ export interface TimingFacts {
 /** What those who sit at a table have agreed to beside the rules. */
 export interface TermsFacts {
   open: boolean;
+  when_full: boolean;
   rated: boolean;
   timing: TimingFacts | null;
   language: string;
   band: [number, number] | null;
+}
+
+/** What a person has left when it is told, in milliseconds; less than nothing until it is called. */
+export interface SeatClock {
+  turn: number;
+  bank: number;
+  runs: boolean;
+  rests: number;
+  warned: boolean;
+}
+
+/** The clock of a table; it is told when it changes, and whoever shows it counts on by themselves. */
+export interface ClockFacts {
+  paused: boolean;
+  wishes: number[];
+  seats: (SeatClock | null)[];
 }
 
 /** Somebody who is muted. */
@@ -166,6 +190,7 @@ export interface News {
   type: "update";
   serial: number;
   chat?: Said[];
+  clock?: ClockFacts;
   table?: TableFacts;
 }
 
@@ -174,6 +199,7 @@ export interface Moment {
   type: "update";
   serial: number;
   chat?: Said[];
+  clock?: ClockFacts;
   table?: TableFacts;
   ply: number;
   seat: number | null;
@@ -203,6 +229,7 @@ export interface MomentInWords {
   type: "update";
   serial: number;
   chat?: Said[];
+  clock?: ClockFacts;
   table?: TableFacts;
   ply: number;
   seat: number | null;
@@ -223,6 +250,7 @@ export interface MomentInNumbers {
   type: "update";
   serial: number;
   chat?: Said[];
+  clock?: ClockFacts;
   table?: TableFacts;
   ply: number;
   seat: number | null;
@@ -367,6 +395,56 @@ export interface OptionsSchema {
   additionalProperties: boolean;
 }
 
+/** A seat and who sits there. */
+export interface LobbySeat {
+  kind: SeatKind;
+  name: string;
+  level: number | null;
+}
+
+/** A table that is open to all. */
+export interface LobbyTable {
+  id: string;
+  game: string;
+  title: string;
+  phase: Shown;
+  seats: LobbySeat[];
+  free: number;
+  host: string;
+  created: number;
+  pace: Pace;
+  timing: TimingFacts | null;
+  rated: boolean;
+  when_full: boolean;
+  language: string;
+  band: [number, number] | null;
+  rules: [string, string][];
+}
+
+/** What stands in the lobby: all that fits, or what has changed since. */
+export interface LobbyNews {
+  type: "lobby";
+  whole?: boolean;
+  count: number;
+  tables: LobbyTable[];
+  gone?: string[];
+}
+
+/** A game that I look for. */
+export interface SeekFacts {
+  waited: number;
+  bots_in: number | null;
+  others: number;
+}
+
+/** What became of my search: it goes on, I am seated, or it has ended with a sentence that says why. */
+export interface SeekNews {
+  type: "seek";
+  seek: SeekFacts | null;
+  url: string | null;
+  sentence?: string;
+}
+
 /** What somebody sends; a word that is not known is refused, because it was probably meant otherwise. */
 export interface Asked {
 }
@@ -479,6 +557,7 @@ export interface Timing {
 /** What those who sit down agree to beside the rules. */
 export interface Terms {
   open?: boolean;
+  when_full?: boolean;
   rated?: boolean;
   timing?: Timing | null;
   language?: string;
@@ -545,6 +624,7 @@ export interface TableNow {
   rematch: string | null;
   serial: number;
   ply: number;
+  clock: ClockFacts | null;
 }
 
 /** A table of mine in short. */
@@ -750,6 +830,94 @@ export interface TableRatings {
   changes: RatingChange[];
 }
 
+/** Whether I wish a pause. */
+export interface PauseWish {
+  wish?: boolean;
+}
+
+/** How long I am away. */
+export interface HolidayWish {
+  days: number;
+}
+
+/** My holidays. */
+export interface MyHoliday {
+  ends: number | null;
+  left: number;
+}
+
+/** How long everybody may think. */
+export interface OfferedPace {
+  name: "fast" | "normal" | "slow" | "day" | "three-days" | "week";
+  title: string;
+  bank: number;
+  turn: number;
+  words: string;
+}
+
+/** The paces that suit a game, the fastest first. */
+export interface Paces {
+  paces: OfferedPace[];
+}
+
+/** What stands in the lobby. */
+export interface LobbyNow {
+  count: number;
+  tables: LobbyTable[];
+}
+
+/** A game that I look for; of each list, what is named first is liked best. */
+export interface NewSeek {
+  games: string[];
+  players: number[];
+  paces?: Pace[];
+  rated?: boolean | null;
+  language?: string;
+  bots_after?: number | null;
+  level?: number;
+}
+
+/** How far my search has come. */
+export interface SeekNow {
+  seek: SeekFacts | null;
+  url: string | null;
+}
+
+/** Whom to invite: somebody whom I have played with. */
+export interface NewInvitation {
+  table: string;
+  seat: number;
+}
+
+/** Somebody whom I have played with. */
+export interface CompanionFacts {
+  table: string;
+  seat: number;
+  name: string;
+  title: string;
+  played: number;
+}
+
+/** Whom I have played with, the last first. */
+export interface Companions {
+  people: CompanionFacts[];
+}
+
+/** A table that I am invited to. */
+export interface InvitationFacts {
+  table: string;
+  url: string;
+  game: string;
+  title: string;
+  name: string;
+  made: number;
+}
+
+/** Tables that I am invited to, the newest first. */
+export interface MyInvitations {
+  invitations: InvitationFacts[];
+}
+
 /** What is asked by GET, and what is answered. */
 export interface Get {
   "/healthz": { asked: { }; body: undefined; answer: Health };
@@ -769,6 +937,12 @@ export interface Get {
   "/api/tables/{table_id}/board.svg": { asked: { table_id: string; layout?: string; ply?: number | null; seat?: number | null; }; body: undefined; answer: unknown };
   "/api/tables/{table_id}/board.png": { asked: { table_id: string; layout?: string; ply?: number | null; seat?: number | null; }; body: undefined; answer: unknown };
   "/api/tables/{table_id}/record": { asked: { table_id: string; }; body: undefined; answer: unknown };
+  "/api/games/{game}/paces": { asked: { game: string; }; body: undefined; answer: Paces };
+  "/api/me/holiday": { asked: { }; body: undefined; answer: MyHoliday };
+  "/api/lobby": { asked: { }; body: undefined; answer: LobbyNow };
+  "/api/lobby/seek": { asked: { }; body: undefined; answer: SeekNow };
+  "/api/lobby/companions": { asked: { }; body: undefined; answer: Companions };
+  "/api/lobby/invitations": { asked: { }; body: undefined; answer: MyInvitations };
   "/api/ratings/{game}": { asked: { game: string; players?: number | null; }; body: undefined; answer: Leaderboard };
   "/api/me/ratings": { asked: { }; body: undefined; answer: MyRatings };
   "/api/me/ratings/{game}/{players}/plot.svg": { asked: { game: string; players: number; }; body: undefined; answer: unknown };
@@ -793,10 +967,18 @@ export interface Post {
   "/api/tables/{table_id}/moves": { asked: { table_id: string; }; body: Moves; answer: Done };
   "/api/tables/{table_id}/undo": { asked: { table_id: string; }; body: Undo; answer: Done };
   "/api/records": { asked: { }; body: undefined; answer: Address };
+  "/api/tables/{table_id}/pause": { asked: { table_id: string; }; body: PauseWish; answer: Done };
+  "/api/me/holiday": { asked: { }; body: HolidayWish; answer: MyHoliday };
+  "/api/lobby/tables/{table_id}/join": { asked: { table_id: string; }; body: undefined; answer: Address };
+  "/api/lobby/seek": { asked: { }; body: NewSeek; answer: SeekNow };
+  "/api/lobby/tables/{table_id}/invitations": { asked: { table_id: string; }; body: NewInvitation; answer: unknown };
 }
 
 /** What is asked by DELETE, and what is answered. */
 export interface Delete {
   "/api/me/link": { asked: { }; body: undefined; answer: unknown };
   "/api/tables/{table_id}": { asked: { table_id: string; }; body: undefined; answer: unknown };
+  "/api/me/holiday": { asked: { }; body: undefined; answer: unknown };
+  "/api/lobby/seek": { asked: { }; body: undefined; answer: unknown };
+  "/api/lobby/invitations/{table_id}": { asked: { table_id: string; }; body: undefined; answer: unknown };
 }
