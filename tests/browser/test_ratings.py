@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -34,7 +35,9 @@ class RatingServer(Server):
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RatingServer]:
     """In the place of the one without parts."""
     folder = tmp_path_factory.mktemp("ratings")
-    table, people = asyncio.run(almost_over(file_url(folder / "riverpost.db")))
+    with ThreadPoolExecutor(1) as apart:  # for Playwright has a loop in this thread
+        made = apart.submit(lambda: asyncio.run(almost_over(file_url(folder / "riverpost.db"))))
+        table, people = made.result()
     running = RatingServer(folder, parts="ratings")
     running.table, running.people = table, people
     running.await_rules(GAME)
@@ -119,11 +122,13 @@ def visit_ladder(page: Page, server: RatingServer) -> Page:
 
 
 def test_a_table_is_set_up_to_count(visit: Visit) -> None:
-    page = visit().go(f"/new/{GAME}")
+    anna = visit()
+    anna.expected = ("400 (Bad Request)",)
+    page = anna.go(f"/new/{GAME}")
     expect(page.locator("[name=rated][value=friendly]")).to_be_checked()
     page.locator("#players label", has_text="2").click()
     page.locator("#seats [data-seat='1']").select_option("here")
-    page.get_by_text("Rated", exact=True).click()
+    page.locator("[name=rated][value=rated]").check()
     page.locator("#create").click()
     expect(page.locator("[data-error-of=seats]")).to_contain_text("screen of their own")
     page.locator("#seats [data-seat='1']").select_option("open")

@@ -1,4 +1,4 @@
-"""Estimates with their intervals, and a number over time, as small SVG pictures."""
+"""Estimates with their intervals, and the course of a number, as small SVG pictures."""
 
 from __future__ import annotations
 
@@ -51,33 +51,31 @@ def chart(title: str, estimates: Sequence[Estimate], fair: float, digits: int) -
 
 @dataclass(frozen=True)
 class Moment:
-    """A number at a time, and how high it may really be."""
+    """A number, and how high it may really be."""
 
-    at: float
     value: float
     high: float
 
 
 def course(title: str, moments: Sequence[Moment], dates: tuple[str, str]) -> str:
-    """A number over time as a line, what it may really be as a band upon it, and the first and the last date below.
+    """A number step by step as a line, what it may really be as a band upon it, and the first and last date below.
 
     Colours are those of the page that it stands on; `palette.by_day` makes it a picture of its own.
     """
     width, height = WIDTH - EDGE, COURSE_HEIGHT - FOOT
-    first, last = moments[0].at, moments[-1].at
+    step = (width - EDGE) / max(len(moments) - 1, 1)
     lines = _round_numbers(min(one.value for one in moments), max(one.high for one in moments))
     scale = (height - TOP) / (lines[-1] - lines[0])
 
-    def place(at: float, value: float) -> tuple[float, float]:
-        along = (at - first) / (last - first) if last > first else 1.0
-        return EDGE + along * (width - EDGE), height - scale * (value - lines[0])
+    def place(number: int, value: float) -> tuple[float, float]:
+        return EDGE + step * number, height - scale * (value - lines[0])
 
-    low = [place(one.at, one.value) for one in moments]
-    high = [place(one.at, one.high) for one in moments]
+    low = [place(number, one.value) for number, one in enumerate(moments)]
+    high = [place(number, one.high) for number, one in enumerate(moments)]
     parts = [
         element("rect", width=WIDTH, height=COURSE_HEIGHT, fill=PANEL),
         element("text", escape(title), x=16, y=28, font_size=16, font_weight="bold", fill=INK),
-        *(mark for value in lines for mark in _line(place(first, value)[1], value, width)),
+        *(mark for value in lines for mark in _line(place(0, value)[1], value, width)),
         element("polygon", points=points([*low, *reversed(high)]), fill=BLUE.colour, opacity=FAINT),
         element("polyline", points=points(low), fill="none", stroke=BLUE.colour, stroke_width=2.5),
         element("circle", cx=low[-1][0], cy=low[-1][1], r=5, fill=BLUE.colour),

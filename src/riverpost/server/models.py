@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, GetPydanticSchema, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, GetPydanticSchema, Strict, StringConstraints
 
 from riverpost.bots.bot import LEVELS
 from riverpost.draw.wire import SceneChanges
@@ -21,6 +21,7 @@ Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max
 ChatText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_CHAT)]
 Notation = Annotated[str, StringConstraints(max_length=80)]
 ActionNumber = Annotated[int, Field(ge=0, le=100_000)]
+Bound = Annotated[int, Field(ge=-10_000, le=10_000)]  # of a rating
 OptionWord = Annotated[str, StringConstraints(max_length=40)]
 OptionNumber = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 OptionWords = Annotated[list[OptionWord], Field(max_length=40)]
@@ -151,8 +152,8 @@ class Terms(Asked):
     rated: bool = Field(False, description="Whether it counts.")
     timing: Timing | None = None
     language: Annotated[str, StringConstraints(max_length=8)] = Field("", description="To talk in; any, if empty.")
-    band: tuple[Annotated[int, Field(ge=-10_000, le=10_000)], Annotated[int, Field(ge=-10_000, le=10_000)]] | None = (
-        Field(None, description="The lowest and the highest rating that may sit down.")
+    band: Annotated[tuple[Bound, Bound], Strict(False)] | None = Field(  # JSON knows no tuples
+        None, description="The lowest and the highest rating that may sit down."
     )
 
 

@@ -65,7 +65,7 @@ class Board(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """Somebody's rating after a game."""
+    """Somebody's rating before or after a game that ended then."""
 
     ended: float
     rating: Rating
@@ -191,9 +191,10 @@ class Ratings:
         return [Listed(one.person, names[one.person], _standing(one)) for one in found if one.person in names]
 
     async def course(self, person: str, game: str, players: int) -> list[Moment]:
-        """Somebody's rating over time, the last of it if it is long."""
+        """Somebody's rating before the first game and after each, the last of it if it is long."""
         found = await self._tables.database.read(store.changes_of(Ladder(game, players), person, MOST_IN_PLOT))
-        return [Moment(one.ended, Rating(one.mu, one.sigma)) for one in reversed(found)]
+        first = [Moment(one.ended, Rating(one.mu_before, one.sigma_before)) for one in found[-1:]]
+        return first + [Moment(one.ended, Rating(one.mu, one.sigma)) for one in reversed(found)]
 
     async def changes(self, table_id: str) -> list[Change]:
         """What a table has made of ratings, by seat, once all is written that is being written of it."""

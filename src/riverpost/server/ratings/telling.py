@@ -65,13 +65,10 @@ def change_told(change: Change) -> RatingChange:
 
 
 def plot(ladder: Ladder, moments: list[Moment], lang: str) -> str:
-    """A rating over time as SVG, in the colours of the page that it stands on; nothing before the first game."""
+    """A rating game by game as SVG, in the colours of the page that it stands on; nothing before the first game."""
     if not moments:
         return ""
-    marks = [
-        Mark(moment.ended, moment.rating.shown, moment.rating.shown + 2 * moment.rating.uncertainty)
-        for moment in moments
-    ]
+    marks = [Mark(moment.rating.shown, moment.rating.shown + 2 * moment.rating.uncertainty) for moment in moments]
     title = riverpost.game(ladder.game).title if ladder.game in riverpost.list_games() else ladder.game
     words = translator(SERVER, lang).fill(TITLE_OF_PLOT, title=title, players=ladder.players)
     return course(words, marks, (_date(moments[0].ended, lang), _date(moments[-1].ended, lang)))
