@@ -41,6 +41,7 @@ STEPS: list[tuple[str, ...]] = [
     ("ALTER TABLE sittings ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0",),
     ("ALTER TABLE tables ADD COLUMN terms TEXT NOT NULL DEFAULT '{{}}'",),
     (
+        "ALTER TABLE tables ADD COLUMN beat BIGINT NOT NULL DEFAULT 0",
         "ALTER TABLE tables ADD COLUMN due BIGINT NOT NULL DEFAULT 0",
         "CREATE TABLE house (beat BIGINT NOT NULL)",
         "INSERT INTO house VALUES (0)",
