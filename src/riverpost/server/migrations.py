@@ -60,6 +60,7 @@ STEPS: list[tuple[str, ...]] = [
         "CREATE INDEX rating_changes_by_person ON rating_changes (person, game, players, ended)",
     ),
     (
+        "ALTER TABLE tables ADD COLUMN beat BIGINT NOT NULL DEFAULT 0",
         "ALTER TABLE tables ADD COLUMN due BIGINT NOT NULL DEFAULT 0",
         "CREATE TABLE house (beat BIGINT NOT NULL)",
         "INSERT INTO house VALUES (0)",

@@ -47,6 +47,7 @@ TABLES = sql.Table(
     _column("summary", sql.Text),
     _column("length", sql.Integer, server_default=sql.text("0")),  # how many entries it has, lest any be lost
     _column("terms", sql.Text, server_default="{}"),
+    _column("beat", sql.BigInteger, server_default=sql.text("0")),  # house time of the last entry of a clock
     _column("due", sql.BigInteger, server_default=sql.text("0")),  # house time before which no clock runs out; 0: never
     _column("listed", sql.Integer, server_default=sql.text("0")),  # whether it is open to all, by the lobby
     sql.Index("tables_by_touched", "touched"),
@@ -139,7 +140,7 @@ INVITATIONS = sql.Table(
     sql.Index("invitations_by_host", "host", "made"),
 )
 PULSE = sql.Table("pulse", METADATA, _column("beat", sql.Text))  # what is written to see whether it can be
-HOUSE = sql.Table("house", METADATA, _column("beat", sql.BigInteger))  # house time, in one row; see `clocks`
+HOUSE = sql.Table("house", METADATA, _column("beat", sql.BigInteger))  # house time, kept every few seconds
 HOLIDAYS = sql.Table(
     "holidays",
     METADATA,

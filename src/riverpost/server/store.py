@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol
 
@@ -12,7 +12,6 @@ import sqlalchemy as sql
 
 from riverpost.engine.game import SMALL_SEEDS
 from riverpost.server import entries
-from riverpost.server.clocks.store import BEAT
 from riverpost.server.database import Database
 from riverpost.server.entries import Entry, Sit, SitHere, Start
 from riverpost.server.people import Person
@@ -258,13 +257,12 @@ def _write(connection: sql.Connection, changes: Sequence[Change], notes: Sequenc
     ]
     if values:
         connection.execute(sql.insert(ENTRIES), values)
-        connection.execute(LENGTH, [_length_values(change) for change in changes])
+        for statement, grown in _lengths(changes):
+            connection.execute(statement, grown)
     for person, table in _comers(changes):
         connection.execute(_sitting(person, table))
     if begun := _begun(changes):  # at once, so that a table whose bots must think, or clocks run, is never overlooked
         connection.execute(BEGUN, begun)
-    if now := max((entry.at or 0 for change in changes for entry in change.entries), default=0):
-        connection.execute(BEAT, {"now": now})
     if notes:
         connection.execute(NOTE, [_note_values(note) for note in notes])
 
@@ -324,6 +322,7 @@ def _sitting(person: str, table: str) -> sql.Insert:
 
 
 LENGTH = sql.update(TABLES).where(TABLES.c.id == sql.bindparam("grown")).values(length=sql.bindparam("grown_to"))
+TIMED_LENGTH = LENGTH.values(beat=sql.bindparam("grown_at"))
 BEGUN = (
     sql.update(TABLES)
     .where(TABLES.c.id == sql.bindparam("begun"))
@@ -341,8 +340,15 @@ NOTE = (
 )
 
 
-def _length_values(change: Change) -> dict[str, Any]:
-    return {"grown": change.table, "grown_to": change.after + len(change.entries)}
+def _lengths(changes: Sequence[Change]) -> Iterator[tuple[sql.Update, list[dict[str, Any]]]]:
+    """How long tables become, and of those with a clock also at what house time: a house never goes back behind it."""
+    plain: list[dict[str, Any]] = []
+    timed: list[dict[str, Any]] = []
+    for change in changes:
+        grown = {"grown": change.table, "grown_to": change.after + len(change.entries)}
+        at = change.entries[-1].at if change.entries else None
+        (plain if at is None else timed).append(grown if at is None else {**grown, "grown_at": at})
+    yield from ((statement, grown) for statement, grown in ((LENGTH, plain), (TIMED_LENGTH, timed)) if grown)
 
 
 def _note_values(note: Note) -> dict[str, Any]:

@@ -22,8 +22,10 @@ class Holiday:
 
 
 async def kept_time(database: Database) -> int:
-    """House time as it was last kept."""
-    return max((int(found.beat) for found in await database.read(sql.select(HOUSE))), default=0)
+    """House time as it was last kept, or had come when anything last happened at a table that runs."""
+    running = sql.select(sql.func.max(TABLES.c.beat).label("beat")).where(TABLES.c.phase == "playing")
+    found = [*await database.read(sql.select(HOUSE)), *await database.read(running)]
+    return max((int(one.beat or 0) for one in found), default=0)
 
 
 async def keep_time(database: Database, now: int) -> None:
