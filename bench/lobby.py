@@ -51,7 +51,8 @@ def serve(database: str) -> None:
         for field in fields(Limits)
         if isinstance(field.default, Rate) or (isinstance(field.default, int) and "seconds" not in field.name)
     }
-    limits = replace(Limits(), **plenty, seconds_unattended=1e9)  # type: ignore[arg-type]
+    patient = {field.name: SECONDS for field in fields(Limits) if field.name.startswith("seconds_to_")}
+    limits = replace(Limits(), **plenty, **patient, seconds_unattended=1e9)  # type: ignore[arg-type]
     settings = Settings(file_url(Path(database)), "bench", frozenset({"lobby"}), limits=limits, workers=1)
     taken = launch.bound("127.0.0.1", 0)
     launch.run(taken, settings, lambda: print(launch.address_of(taken), flush=True))
@@ -118,7 +119,7 @@ async def changes(guest: Visitor, tables: list[str], number: int, pace: float) -
 
 
 async def measure(address: str, process: int, asked: argparse.Namespace) -> None:
-    limits = httpx.Limits(max_connections=AT_ONCE)
+    limits = httpx.Limits(max_connections=AT_ONCE, keepalive_expiry=1.0)  # sooner than the server's
     async with httpx.AsyncClient(base_url=address, timeout=SECONDS, limits=limits) as http:
         tokens = [(await http.post("/api/clients", json={"name": name})).json()["token"] for name in ("Anna", "Ben")]
         host, guest = (Visitor(http, token) for token in tokens)

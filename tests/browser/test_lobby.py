@@ -33,6 +33,7 @@ def somebody(visit: Visit, name: str, **screen: int) -> Visitor:
 
 def look_for(page: Page, bots: str | None = None) -> None:
     """Look for a game of Thurn und Taxis for two."""
+    page.locator("#wishes").evaluate("(wishes) => (wishes.open = true)")
     for game in ("mississippi-queen", "niagara"):
         page.locator(f"[name=games][value={game}]").uncheck()
     for number in page.locator("[name=players]").all():
@@ -97,7 +98,7 @@ def test_two_who_look_for_a_game_are_seated_together(visit: Visit) -> None:
         visitor.page.wait_for_url(TABLE)
         visitor.page.wait_for_selector("#board use", state="attached")
     assert anna.page.url == ben.page.url
-    move_in_turns(anna.page, ben.page, 2)
+    expect(anna.page.locator("#invitation")).to_be_hidden()
 
 
 def test_bots_fill_up_when_nobody_comes(visit: Visit) -> None:
