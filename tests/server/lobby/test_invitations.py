@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from riverpost.bots.players import player
 from riverpost.server import requests
 from riverpost.server.people import Person as Id
 from tests.server.lobby.conftest import ROOMY, TWO, open_table
-from tests.server.playing import first_legal
 from tests.server.running import Open, Person, running_here
 
 
@@ -22,8 +22,10 @@ def played(house: Open, anna: Person, ben: Person) -> str:
 
     async def finish() -> None:
         now = await house.context.tables.find(table)
+        chooser = player(now.game, "light", 1)
         while now.deciding:
-            seat, action = first_legal(now)
+            seat = now.deciding[0]
+            action = chooser.choose(now.view(seat))
             owner = Id(str(now.seats[seat].person), "")
             now = await house.context.tables.act(table, requests.Move(owner, seat, now.ply, [action]))
 

@@ -10,10 +10,11 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from riverpost.server.limits import Limits, Rate
+from riverpost.server.parts import Part
 from tests.server.lobby.conftest import ROOMY, TWO, Looking, open_table
 from tests.server.running import Open, Person, running_here
 
-LOBBY = frozenset({"lobby"})
+LOBBY: frozenset[Part] = frozenset({"lobby"})
 
 
 @pytest.fixture

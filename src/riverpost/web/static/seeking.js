@@ -11,6 +11,7 @@ import { _, count } from "./words.js";
 const A_SECOND = 1000;
 const AGAIN_S = 10; // seconds after which it is asked anew how far it is: whoever asks is still there
 const KEPT = "riverpost.seek"; // what was looked for last
+const SEATED = "riverpost.seated"; // the table that was found last
 const A_MINUTE = 60;
 const FIRST_NUMBERS = 3; // of players that are chosen before anybody chooses
 
@@ -22,6 +23,7 @@ export class Seeking {
     this.waiting = null;
     this.ticks = 0;
     fillLevels();
+    if (matchMedia("(min-width: 900px)").matches) byId("wishes").setAttribute("open", ""); // where there is room
     for (const box of boxes("games")) box.addEventListener("change", showPlayers);
     showPlayers();
     remember();
@@ -33,9 +35,18 @@ export class Seeking {
 
   /** @param {{seek: SeekFacts | null, url: string | null, sentence?: string}} news */
   hear({ seek, url, sentence }) {
-    if (url) return location.assign(url);
+    if (url && sessionStorage.getItem(SEATED) !== url) return this.#go(url);
     byId("seek-error").textContent = sentence ?? "";
     this.#show(seek);
+  }
+
+  /**
+   * Go to the table, and only once: whoever comes back from there to the lobby may stay.
+   * @param {string} url
+   */
+  #go(url) {
+    sessionStorage.setItem(SEATED, url);
+    location.assign(url);
   }
 
   async #ask() {
