@@ -248,11 +248,11 @@ class Open(Running):
 
 
 @contextmanager
-def running_here(database: Path, limits: Limits = GENEROUS) -> Iterator[Open]:
-    """A server in a thread of this process."""
+def running_here(database: Path, limits: Limits = GENEROUS, **more: Any) -> Iterator[Open]:
+    """A server in a thread of this process; more of its settings by name."""
     taken = bound("127.0.0.1", 0)
     listening: Future[asyncio.AbstractEventLoop] = Future()
-    settings = Settings(file_url(database), SECRET, limits=limits, workers=1)
+    settings = Settings(file_url(database), SECRET, limits=limits, workers=1, **more)
     config = configuration(settings)
     server = Server(config, lambda: listening.set_result(asyncio.get_running_loop()))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [taken]})

@@ -17,6 +17,7 @@ from riverpost.engine.position import Position
 from riverpost.engine.words import mark
 from riverpost.server import models
 from riverpost.server import requests as ask
+from riverpost.server.accounts.manners import saying, seating
 from riverpost.server.advising import hinted, planned, reasons
 from riverpost.server.ahead import ahead
 from riverpost.server.context import Context, context_of
@@ -302,7 +303,8 @@ async def set_seat(
     table = await context.tables.find(table_id)
     if table.phase == PLAYING and wish.kind == "bot":
         return await act(context, person, table_id, ask.replace(person, seat, context.rooms.here_lately(table)))
-    return await act(context, person, table_id, ask.seat(person, seat, ask.SeatWish(wish.kind, wish.level, wish.name)))
+    wanted = ask.SeatWish(wish.kind, wish.level, wish.name)
+    return await act(context, person, table_id, await seating(context, person, seat, wanted))
 
 
 async def act(context: Context, person: Person, table_id: str, make: ask.Make) -> models.Done:
@@ -335,7 +337,7 @@ async def chat(request: Request, person: Somebody, context: Here, table_id: Tabl
     """Say something to everybody at the table."""
     plays = bool((await context.tables.find(table_id)).seats_of(person.id))
     context.meters.spend_chat(person.id, address_of(request.scope), table_id, plays)
-    return await act(context, person, table_id, ask.say(person, wish.text))
+    return await act(context, person, table_id, saying(context, person, wish.text))
 
 
 @router.post("/api/tables/{table_id}/mute", tags=["tables"])

@@ -13,6 +13,9 @@ from starlette.requests import ClientDisconnect
 
 from riverpost.engine.words import mark
 from riverpost.server import api, installing, live, pages, rules_pages
+from riverpost.server.accounts import api as accounts_api
+from riverpost.server.accounts import pages as accounts_pages
+from riverpost.server.accounts.accounts import check_packages, open_accounts
 from riverpost.server.answers import complaints_of, refusal_body, refusal_headers, status_of
 from riverpost.server.complaints import Complaints
 from riverpost.server.context import Context, context_of
@@ -40,6 +43,7 @@ decide with `POST /api/tables/{id}/moves`. Instead of asking again and again, li
 
 def create_app(settings: Settings) -> FastAPI:
     """A server with these settings, not yet started."""
+    check_packages(settings)
     limits = settings.limits
     complaints = Complaints(limits.seconds_between_lines)
     doorkeeper = Doorkeeper(limits, complaints)
@@ -52,6 +56,8 @@ def create_app(settings: Settings) -> FastAPI:
                 context.tables, context.visitors = tables, Visitors(tables)
                 context.rooms = Rooms(tables, settings.limits.seconds_away)
                 context.pictures = Pictures(workers)
+                if "accounts" in settings.parts:
+                    context.accounts = await open_accounts(context)
                 app.openapi()  # made once, and now: it would keep everybody waiting
                 yield
 
@@ -66,6 +72,8 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.context = context
     app.include_router(api.router)
+    app.include_router(accounts_api.router)
+    app.include_router(accounts_pages.router)
     app.include_router(live.router)
     app.include_router(pages.router)
     app.include_router(rules_pages.router)

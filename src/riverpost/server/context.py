@@ -16,6 +16,7 @@ from riverpost.server.security import Seals
 from riverpost.server.settings import Settings
 
 if TYPE_CHECKING:
+    from riverpost.server.accounts.accounts import Accounts
     from riverpost.server.live import Rooms
     from riverpost.server.pictures import Pictures
     from riverpost.server.tables import Tables
@@ -36,6 +37,7 @@ class Context:
     visitors: Visitors = field(init=False)
     rooms: Rooms = field(init=False)
     pictures: Pictures = field(init=False)
+    accounts: Accounts | None = None  # where that part is open
     drawing: Desk = field(default_factory=Desk)  # in the loop
     thinking: Desk = field(default_factory=Desk)  # in a thread
 

@@ -127,6 +127,25 @@ class Rematch(Entry):
 
 
 @dataclass(frozen=True, slots=True)
+class HandOver(Entry):
+    """All that is a person's at the table is another's from now on, who is the same at last: a guest has signed in."""
+
+    kind = "hand-over"
+    person: str
+    to: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Forget(Entry):
+    """A person is nobody any more; what they did here stays, under a name that is nobody's."""
+
+    kind = "forget"
+    person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Imported(Entry):
     """A recorded game is laid on the table, to be looked at: its moves, by seat and notation, and its names."""
 
@@ -135,7 +154,23 @@ class Imported(Entry):
 
 
 KINDS: dict[str, type[Entry]] = {
-    entry.kind: entry for entry in (Sit, SitHere, SitBot, Open, Leave, Start, Move, Undo, Chat, Mute, Rematch, Imported)
+    entry.kind: entry
+    for entry in (
+        Sit,
+        SitHere,
+        SitBot,
+        Open,
+        Leave,
+        Start,
+        Move,
+        Undo,
+        Chat,
+        Mute,
+        Rematch,
+        HandOver,
+        Forget,
+        Imported,
+    )
 }
 
 

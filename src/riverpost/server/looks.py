@@ -5,7 +5,7 @@ Everything here is made from views, so that nothing which a seat was never shown
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import NamedTuple, Unpack, cast
 
@@ -37,6 +37,7 @@ class Eyes(NamedTuple):
     layout: str | None = "wide"
     words: bool = True
     guide: bool = False
+    deaf: frozenset[str] = frozenset()  # people whose words are not heard
 
 
 class Known(NamedTuple):
@@ -233,7 +234,7 @@ class Window:
 def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[wire.News, Known]:
     """What somebody who knows so much must be told now, and what they know then; `back`: a ply that was returned to."""
     news: wire.News = {"type": "update", "serial": table.serial}
-    if said := chats_after(table, known.serial):
+    if said := chats_after(table, known.serial, eyes.deaf):
         news["chat"] = said
     position = table.position
     if position is None:
@@ -261,12 +262,12 @@ def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[wi
     return told, Known(table.serial, position.ply, window.scene if eyes.layout else None, window.lessons)
 
 
-def chats_after(table: Table, serial: int) -> list[wire.Said]:
-    """What was said after an entry, not more than anybody wants to read, and whether by somebody who watches."""
+def chats_after(table: Table, serial: int, deaf: Collection[str] = ()) -> list[wire.Said]:
+    """What was said after an entry, not more than anybody wants to read or hear, and whether by one who watches."""
     if not table.chat or table.chat[-1].serial <= serial:
         return []
     return [
         (said.serial, said.name, said.text, "watching" if said.watching else "")
         for said in table.chat[-MOST_CHATS:]
-        if said.serial > serial
+        if said.serial > serial and said.person not in deaf
     ]

@@ -33,6 +33,7 @@ from riverpost.engine.words import mark
 from riverpost.server import entries, records, requests
 from riverpost.server.bus import Bus, LocalBus
 from riverpost.server.commits import NOT_STORED, Commits
+from riverpost.server.database import Database
 from riverpost.server.entries import Entry
 from riverpost.server.health import Health
 from riverpost.server.people import Person, checked_name, hashed, new_id
@@ -75,6 +76,12 @@ class Tables:
         self._tasks: set[asyncio.Task[None]] = set()
         self._reported: set[str] = set()  # damaged tables
         self._stop_hearing = bus.listen(self._hear)
+
+    @property
+    def database(self) -> Database:
+        """Where other rooms keep what is theirs."""
+        assert isinstance(self._store, Database)
+        return self._store
 
     # --- people
 
