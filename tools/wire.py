@@ -24,10 +24,19 @@ import riverpost.engine.option_schema
 import riverpost.server.wire
 from riverpost.draw.wire import AtLeast
 from riverpost.server import api, models
+from riverpost.server.accounts import api as accounts_api
+from riverpost.server.accounts import models as accounts_models
 from riverpost.server.models import Asked
 
 TARGET = Path(__file__).resolve().parent.parent / "src" / "riverpost" / "web" / "static" / "wire.d.ts"
-HOMES: tuple[ModuleType, ...] = (riverpost.draw.wire, riverpost.server.wire, riverpost.engine.option_schema, models)
+HOMES: tuple[ModuleType, ...] = (
+    riverpost.draw.wire,
+    riverpost.server.wire,
+    riverpost.engine.option_schema,
+    models,
+    accounts_models,
+)
+ROUTES = [*api.router.routes, *accounts_api.router.routes]
 ALIASES = HOMES[:3]  # whose names for tuples and unions scripts use too
 METHODS = ("GET", "POST", "DELETE")
 HEADER = "// What goes over the wire. Made from the server's own types by `make types`; change those instead.\n"
@@ -135,7 +144,7 @@ def grouped(value: Any) -> str:
 
 def addresses(method: str) -> str:
     """What each address takes and answers that is asked by a method."""
-    told = "".join(address(one) for one in api.router.routes if isinstance(one, APIRoute) and one.methods == {method})
+    told = "".join(address(one) for one in ROUTES if isinstance(one, APIRoute) and one.methods == {method})
     heading = f"/** What is asked by {method}, and what is answered. */"
     return f"{heading}\nexport interface {method.title()} {{\n{told}}}\n"
 

@@ -15,6 +15,7 @@ from riverpost.engine.words import mark
 from riverpost.server import api, installing, live, pages, rules_pages
 from riverpost.server.accounts import api as accounts_api
 from riverpost.server.accounts import pages as accounts_pages
+from riverpost.server.accounts import elsewhere_pages
 from riverpost.server.accounts.accounts import check_packages, open_accounts
 from riverpost.server.answers import complaints_of, refusal_body, refusal_headers, status_of
 from riverpost.server.complaints import Complaints
@@ -74,6 +75,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(api.router)
     app.include_router(accounts_api.router)
     app.include_router(accounts_pages.router)
+    app.include_router(elsewhere_pages.router)
     app.include_router(live.router)
     app.include_router(pages.router)
     app.include_router(rules_pages.router)

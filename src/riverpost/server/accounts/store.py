@@ -165,7 +165,8 @@ def _count(connection: sql.Connection, table: sql.Table, person: str) -> int:
 def keep_codes(connection: sql.Connection, person: str, codes: Collection[str]) -> None:
     """Keep the hashes of new codes; those from before are void."""
     connection.execute(sql.delete(CODES).where(CODES.c.person == person))
-    connection.execute(sql.insert(CODES), [{"hash": code, "person": person} for code in codes])
+    if codes:
+        connection.execute(sql.insert(CODES), [{"hash": code, "person": person} for code in codes])
 
 
 def use_code(connection: sql.Connection, code: str) -> bool:

@@ -100,15 +100,14 @@ async def keep_passkey(asked: Asking, person: Person, credential: dict[str, Any]
 async def found(asked: Asking, person: Person, about: str, passkey: Passkey | None) -> list[str]:
     """Keep an account, if there is none yet, with a passkey, if there is one; the recovery codes of a new one."""
     handle, _, name = about.partition(" ")
-    codes = new_codes()
+    codes = new_codes() if passkey else []  # who comes from elsewhere makes them later, and sees them then
     kept = [kept_of(person.id, code) for code in codes]
     founding = Founding(Person(person.id, name), handle, skeleton(name), kept)
     database = asked.accounts.database
-    is_new = await (
-        database.write(store.add_passkey, founding, passkey)
-        if passkey
-        else database.write(store.found_account, founding)
-    )
+    if passkey:
+        is_new = await database.write(store.add_passkey, founding, passkey)
+    else:
+        is_new = await database.write(store.found_account, founding)
     asked.accounts.changed(person.id)
     return codes if is_new else []
 

@@ -689,6 +689,197 @@ export interface WholeScene {
   result: Standing[] | null;
 }
 
+/** What a browser is asked for, as `navigator.credentials` takes it once its base64url is decoded. */
+export interface Ceremony {
+  options: Record<string, unknown>;
+}
+
+/** The name for an account, if there is none yet. */
+export interface NewPasskey {
+  name?: string | null;
+}
+
+/** What a new passkey says of itself. */
+export interface Attestation {
+  clientDataJSON: string;
+  attestationObject: string;
+}
+
+/** A passkey that a browser has made. */
+export interface MadePasskey {
+  id: string;
+  rawId: string;
+  type: "public-key";
+  response: Attestation;
+}
+
+/** A passkey, and what it is called. */
+export interface KeptPasskey {
+  credential: MadePasskey;
+  name: string;
+}
+
+/** What a passkey has signed. */
+export interface Assertion {
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+  userHandle?: string | null;
+}
+
+/** A passkey that was used. */
+export interface UsedPasskey {
+  id: string;
+  rawId: string;
+  type: "public-key";
+  response: Assertion;
+}
+
+/** The proof of a passkey. */
+export interface SignIn {
+  credential: UsedPasskey;
+}
+
+/** A name and one of its recovery codes. */
+export interface CodeSignIn {
+  name: string;
+  code: string;
+}
+
+/** Recovery codes, told this once. */
+export interface Codes {
+  codes: string[];
+}
+
+/** Who is signed in now. */
+export interface SignedIn {
+  name: string;
+  tables: number;
+  ticket: string | null;
+}
+
+/** A ticket for a guest's tables. */
+export interface Bring {
+  ticket: string;
+}
+
+/** How many tables have come along. */
+export interface Brought {
+  tables: number;
+}
+
+/** Where to sign out. */
+export interface SignOut {
+  where: "here" | "elsewhere" | "everywhere";
+}
+
+/** A passkey of mine. */
+export interface PasskeyFacts {
+  id: string;
+  name: string;
+  site: string;
+  made: number;
+  used: number;
+}
+
+/** A device on which I am signed in. */
+export interface DeviceFacts {
+  id: string;
+  name: string;
+  made: number;
+  used: number;
+  here: boolean;
+}
+
+/** Somebody whom I have blocked or muted. */
+export interface TieFacts {
+  id: string;
+  name: string;
+  kind: "block" | "mute";
+}
+
+/** Who sees what of me. */
+export interface Shown {
+  games?: "everybody" | "met" | "nobody" | null;
+  results?: "everybody" | "met" | "nobody" | null;
+  opponents?: "everybody" | "met" | "nobody" | null;
+  ratings?: "everybody" | "met" | "nobody" | null;
+}
+
+/** My account and all that belongs to it; a guest has none, but may block and mute. */
+export interface AccountFacts {
+  name: string;
+  handle: string | null;
+  passkeys: PasskeyFacts[];
+  codes: number;
+  elsewhere: number;
+  devices: DeviceFacts[];
+  shown: Record<string, "everybody" | "met" | "nobody">;
+  ties: TieFacts[];
+}
+
+/** Somebody: by their handle, by a seat of a table, or by something said there. */
+export interface Whom {
+  handle?: string | null;
+  table?: string | null;
+  seat?: number | null;
+  serial?: number | null;
+}
+
+/** Block or mute somebody. */
+export interface NewTie {
+  whom: Whom;
+  kind: "block" | "mute";
+}
+
+/** Something that whoever runs the server should know of somebody. */
+export interface NewReport {
+  whom: Whom;
+  words: string;
+}
+
+/** My name, so that nobody is deleted by mistake. */
+export interface Farewell {
+  name: string;
+}
+
+/** A game that somebody has played to its end. */
+export interface GamePlayed {
+  game: string;
+  title: string;
+  ended: number;
+  players: number;
+  rank: number;
+  url: string | null;
+  names: string[];
+}
+
+/** How somebody does at a game. */
+export interface ResultOfGame {
+  game: string;
+  title: string;
+  played: number;
+  won: number;
+  mean_rank: number;
+}
+
+/** Somebody with whom one has played. */
+export interface Opponent {
+  name: string;
+  handle: string | null;
+  games: number;
+}
+
+/** Somebody as they want to be seen by whoever asks; what is not shown is null. */
+export interface PersonFacts {
+  name: string;
+  handle: string;
+  since: number;
+  games: GamePlayed[] | null;
+  results: ResultOfGame[] | null;
+  opponents: Opponent[] | null;
+}
+
 /** What is asked by GET, and what is answered. */
 export interface Get {
   "/healthz": { asked: { }; body: undefined; answer: Health };
@@ -708,6 +899,9 @@ export interface Get {
   "/api/tables/{table_id}/board.svg": { asked: { table_id: string; layout?: string; ply?: number | null; seat?: number | null; }; body: undefined; answer: unknown };
   "/api/tables/{table_id}/board.png": { asked: { table_id: string; layout?: string; ply?: number | null; seat?: number | null; }; body: undefined; answer: unknown };
   "/api/tables/{table_id}/record": { asked: { table_id: string; }; body: undefined; answer: unknown };
+  "/api/me/account": { asked: { }; body: undefined; answer: AccountFacts };
+  "/api/people/{handle}": { asked: { handle: string; }; body: undefined; answer: PersonFacts };
+  "/api/me/data": { asked: { }; body: undefined; answer: unknown };
 }
 
 /** What is asked by POST, and what is answered. */
@@ -728,10 +922,26 @@ export interface Post {
   "/api/tables/{table_id}/moves": { asked: { table_id: string; }; body: Moves; answer: Done };
   "/api/tables/{table_id}/undo": { asked: { table_id: string; }; body: Undo; answer: Done };
   "/api/records": { asked: { }; body: undefined; answer: Address };
+  "/api/me/passkeys/options": { asked: { }; body: NewPasskey; answer: Ceremony };
+  "/api/me/passkeys": { asked: { }; body: KeptPasskey; answer: Codes };
+  "/api/me/passkeys/{passkey}": { asked: { passkey: string; }; body: NewPasskey; answer: unknown };
+  "/api/me/codes": { asked: { }; body: undefined; answer: Codes };
+  "/api/me/shown": { asked: { }; body: Shown; answer: unknown };
+  "/api/sign-in/options": { asked: { }; body: undefined; answer: Ceremony };
+  "/api/sign-in": { asked: { }; body: SignIn; answer: SignedIn };
+  "/api/sign-in/code": { asked: { }; body: CodeSignIn; answer: SignedIn };
+  "/api/me/bring": { asked: { }; body: Bring; answer: Brought };
+  "/api/sign-out": { asked: { }; body: SignOut; answer: unknown };
+  "/api/me/ties": { asked: { }; body: NewTie; answer: unknown };
+  "/api/reports": { asked: { }; body: NewReport; answer: unknown };
+  "/api/me/delete": { asked: { }; body: Farewell; answer: unknown };
 }
 
 /** What is asked by DELETE, and what is answered. */
 export interface Delete {
   "/api/me/link": { asked: { }; body: undefined; answer: unknown };
   "/api/tables/{table_id}": { asked: { table_id: string; }; body: undefined; answer: unknown };
+  "/api/me/passkeys/{passkey}": { asked: { passkey: string; sure?: boolean; }; body: undefined; answer: unknown };
+  "/api/me/devices/{device}": { asked: { device: string; }; body: undefined; answer: unknown };
+  "/api/me/ties/{tie_id}": { asked: { tie_id: string; }; body: undefined; answer: unknown };
 }
