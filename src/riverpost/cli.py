@@ -1,5 +1,6 @@
 """The command line: play in the browser or at the terminal, simulate, measure, replay and draw."""
 
+import asyncio
 import json
 import os
 import time
@@ -166,6 +167,24 @@ def serve(host: HostOption = LOOPBACK, port: PortOption = USUAL_PORT) -> None:
         Settings.of_environment(),
         lambda: console.print(tell.fill(mark("Riverpost is at {address}"), address=address), highlight=False),
     )
+
+
+@app.command(cls=Spoken, help=tell(mark("Show what people have reported to whoever runs the server.")))
+def reports(
+    most: Annotated[int, typer.Option(min=1, help=tell(mark("How many of the newest.")))] = 50,
+) -> None:
+    """Show what people have reported to whoever runs the server."""
+    from riverpost.server.accounts.reports import reports_in
+    from riverpost.server.settings import Settings
+
+    found = asyncio.run(reports_in(Settings.of_environment().database, most))
+    for report in found:
+        where = " ".join(filter(None, [report.handle and f"/p/{report.handle}", report.table and f"/t/{report.table}"]))
+        console.print(f"{report.at} UTC  {report.name}  {where}", markup=False, highlight=False, style="bold")
+        for line in filter(None, [report.said and f"“{report.said}”", report.words]):
+            console.print(f"    {line}", markup=False, highlight=False)
+    if not found:
+        console.print(tell(mark("Nobody has reported anything.")))
 
 
 @app.command(cls=Spoken, help=tell(mark("Play at the terminal.")))

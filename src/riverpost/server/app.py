@@ -14,8 +14,8 @@ from starlette.requests import ClientDisconnect
 from riverpost.engine.words import mark
 from riverpost.server import api, installing, live, pages, rules_pages
 from riverpost.server.accounts import api as accounts_api
-from riverpost.server.accounts import pages as accounts_pages
 from riverpost.server.accounts import elsewhere_pages
+from riverpost.server.accounts import pages as accounts_pages
 from riverpost.server.accounts.accounts import check_packages, open_accounts
 from riverpost.server.answers import complaints_of, refusal_body, refusal_headers, status_of
 from riverpost.server.complaints import Complaints

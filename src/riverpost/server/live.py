@@ -30,7 +30,7 @@ from riverpost.server.limits import LONGEST_TURN, Bucket, Limits, TooMany
 from riverpost.server.looks import BEFORE_ALL, NOTHING, Eyes, Known, check_eyes, update
 from riverpost.server.people import Person
 from riverpost.server.refused import Away, Refused
-from riverpost.server.security import address_of, asked_for
+from riverpost.server.security import Credentials, address_of, asked_for
 from riverpost.server.table import PLAYING, Table
 from riverpost.server.tables import Tables
 from riverpost.server.telling import table_facts
@@ -73,7 +73,7 @@ class Socket:
     @property
     def bearer(self) -> str | None:
         """What it was let in by: a device, or the id of a person who has none."""
-        credentials = self._websocket.scope["credentials"]
+        credentials: Credentials = self._websocket.scope["credentials"]
         return (credentials.device if credentials.by_cookie else None) or credentials.person
 
     def hang_up(self, reason: str) -> None:

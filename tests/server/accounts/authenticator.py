@@ -69,4 +69,3 @@ class Passkey:
 
 def client_data(kind: str, challenge: str, origin: str) -> str:
     return encoded(json.dumps({"type": kind, "challenge": challenge, "origin": origin}).encode())
-

@@ -70,7 +70,9 @@ FORGERIES: dict[str, Forgery] = {
     "of another origin": lambda key, options, origin: key.signed(options, EVIL),
     "of another port": lambda key, options, origin: key.signed(options, f"http://{HOST}:1"),
     "for another site": lambda key, options, origin: key.signed(options, origin, site="evil.example"),
-    "by another key": lambda key, options, origin: key.signed(options, origin, key=ec.generate_private_key(ec.SECP256R1())),
+    "by another key": lambda key, options, origin: key.signed(
+        options, origin, key=ec.generate_private_key(ec.SECP256R1())
+    ),
     "of another kind": lambda key, options, origin: key.signed(options, origin, kind="webauthn.create"),
 }
 
@@ -146,7 +148,13 @@ def test_a_passkey_is_known_once(house: Open) -> None:
 
 def test_a_foreign_page_cannot_begin_anything(house: Open) -> None:
     anna = named(house, "Anna Foreign")
-    for path in ("/api/sign-in/options", "/api/me/passkeys/options", "/api/me/codes", "/api/sign-out", "/api/me/delete"):
+    for path in (
+        "/api/sign-in/options",
+        "/api/me/passkeys/options",
+        "/api/me/codes",
+        "/api/sign-out",
+        "/api/me/delete",
+    ):
         answer = anna.http.post(path, json={}, headers={"Origin": EVIL})
         assert answer.json()["error"]["code"] == "foreign-origin"
 

@@ -31,12 +31,16 @@ def test_names_that_look_alike_have_one_skeleton(one: str, other: str) -> None:
     assert skeleton(one) == skeleton(other)
 
 
-@pytest.mark.parametrize(("one", "other"), [("Anna", "Anne"), ("Иван", "Иванна"), ("🎲", "🎯"), ("李", "王"), ("Bea", "Ben")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("Anna", "Anne"), ("Иван", "Иванна"), ("🎲", "🎯"), ("李", "王"), ("Bea", "Ben")]
+)
 def test_others_do_not(one: str, other: str) -> None:
     assert skeleton(one) != skeleton(other)
 
 
-@pytest.mark.parametrize("name", ["left\u202eright", "zero\u200bwidth", "\u3164", "a\u0301\u0302\u0303b", "\u2066x\u2069"])
+@pytest.mark.parametrize(
+    "name", ["left\u202eright", "zero\u200bwidth", "\u3164", "a\u0301\u0302\u0303b", "\u2066x\u2069"]
+)
 def test_what_deceives_is_refused_in_names(name: str) -> None:
     with pytest.raises(Refused, match="plain text"):
         plain_name(name)

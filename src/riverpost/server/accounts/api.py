@@ -132,8 +132,8 @@ async def new_codes(asked: Browser, person: Somebody) -> models.Codes:
 async def show(accounts: Room, person: Somebody, wish: models.Shown) -> None:
     """Choose who sees what of me."""
     account = await accounts.needed(person.id)
-    wanted = {block: audience for block, audience in wish.model_dump().items() if audience}
-    await accounts.database.write(store.keep_shown, person.id, {**chosen(account.shown), **wanted})
+    wanted: dict[str, str] = {block: audience for block, audience in wish.model_dump().items() if audience}
+    await accounts.database.write(store.keep_shown, person.id, {**account.shown, **wanted})
     accounts.changed(person.id)
 
 
@@ -234,7 +234,8 @@ async def report(request: Request, context: Here, accounts: Room, person: Somebo
     accounts.meters.reports.spend(person.id)
     accounts.meters.reports_of_address.spend(address_of(request.scope))
     found = await found_person(context, accounts, wish.whom)
-    await accounts.database.write(store.keep_report, person.id, found.person, found.table, found.said, wish.words)
+    words = "".join(letter if letter.isprintable() else " " for letter in wish.words)  # it is read at a terminal
+    await accounts.database.write(store.keep_report, person.id, found.person, found.table, found.said, words)
 
 
 # --- all that is mine

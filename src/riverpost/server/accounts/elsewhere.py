@@ -79,7 +79,7 @@ class Elsewhere:
         return facts
 
     async def _read(self, client: Any, address: str) -> dict[str, Any]:
-        answer = await client.get(address, withhold_token=True)
+        answer = await client.request("GET", address, withhold_token=True)
         answer.raise_for_status()
         return dict(answer.json())
 

@@ -88,7 +88,9 @@ async def welcome(asked: Asking, proof: Proof) -> Response:
         person = await asked.context.visitors.somebody(asked.person, language_of(asked.request))
         name = await free_name(asked, person, [chosen_name(person), *proof.names])
         await ways.found(asked, person, f"{new_id()} {name}", None)
-        remember(asked.request, answer, asked.context, person.id, await asked.accounts.new_device(asked.request, person.id))
+        remember(
+            asked.request, answer, asked.context, person.id, await asked.accounts.new_device(asked.request, person.id)
+        )
     identity = ways.identity(issuer.address, proof.subject)
     await asked.accounts.database.write(store.keep_identity, asked.person, identity)
     return answer

@@ -59,7 +59,7 @@ async def about(accounts: Accounts, person: Person) -> dict[str, Any]:
         rows = await accounts.database.read(
             sql.select(*(table.c[column] for column in columns)).where(table.c.person == person.id)
         )
-        told[name] = [dict(row._mapping) for row in rows]
+        told[name] = [dict(zip(columns, row, strict=True)) for row in rows]
     return told
 
 

@@ -131,7 +131,7 @@ async def by_passkey(asked: Asking, credential: dict[str, Any]) -> Account:
     if not rows:
         raise Refused("bad-passkey", UNKNOWN_PASSKEY)
     row = rows[0]
-    known = Passkey(row.credential, row.public_key, row.count, row.site, row.name)
+    known = Passkey(row.credential, row.public_key, row._mapping["count"], row.site, row.name)
     count = await asked.verified(passkeys.counted, credential, challenge, asked.site, known)
     if not await asked.accounts.database.write(store.use_passkey, known.credential, known.count, count):
         raise Refused("bad-passkey", passkeys.WRONG)
