@@ -36,8 +36,9 @@ def chromium() -> str | None:
 class Server:
     """A server process that can be killed and started again where it was."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, parts: str = "") -> None:
         self._folder = folder
+        self._parts = parts
         self._port = 0
         self.address = ""
         self.start()
@@ -49,6 +50,7 @@ class Server:
             env={
                 **os.environ,
                 "RIVERPOST_DATABASE": file_url(self._folder / "riverpost.db"),
+                "RIVERPOST_PARTS": self._parts,
                 "RIVERPOST_SECRET": "only for tests, and only as long as they run",
             },
             stdout=subprocess.PIPE,

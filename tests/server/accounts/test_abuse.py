@@ -65,14 +65,13 @@ def test_nobody_else_can_use_a_code(house: Open) -> None:
 
 # --- assertions
 
+OTHER_KEY = ec.generate_private_key(ec.SECP256R1())
 Forgery = Callable[[Passkey, dict[str, Any], str], dict[str, Any]]
 FORGERIES: dict[str, Forgery] = {
     "of another origin": lambda key, options, origin: key.signed(options, EVIL),
     "of another port": lambda key, options, origin: key.signed(options, f"http://{HOST}:1"),
     "for another site": lambda key, options, origin: key.signed(options, origin, site="evil.example"),
-    "by another key": lambda key, options, origin: key.signed(
-        options, origin, key=ec.generate_private_key(ec.SECP256R1())
-    ),
+    "by another key": lambda key, options, origin: key.signed(options, origin, key=OTHER_KEY),
     "of another kind": lambda key, options, origin: key.signed(options, origin, kind="webauthn.create"),
 }
 

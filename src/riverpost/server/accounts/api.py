@@ -214,7 +214,7 @@ async def one_person(request: Request, accounts: Room, handle: ItsId) -> models.
 
 @router.post("/api/me/ties", tags=["accounts"], status_code=204)
 async def tie(context: Here, accounts: Room, person: Somebody, wish: models.NewTie) -> None:
-    """Block somebody (no invitations, no seat at my tables, neither hears the other), or mute them: I do not hear them."""
+    """Block somebody (no invitations, no seat at my tables, neither hears the other), or mute: I do not hear them."""
     accounts.meters.ties.spend(person.id)
     found = await found_person(context, accounts, wish.whom)
     if found.person.id == person.id:
