@@ -19,7 +19,7 @@ AUTHENTICATOR = {
 ASK = "async (path) => (await fetch(path)).json()"
 POST = """async ([path, body]) => (await fetch(path, {method: "POST", body: JSON.stringify(body),
           headers: {"Content-Type": "application/json"}})).status"""
-GATHERING = {"players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
+GATHERING: dict[str, Any] = {"players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 Arrive = Callable[[], "Device"]
 
@@ -55,7 +55,6 @@ class Device(Visitor):
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that has accounts, by its name: there are no passkeys for numbers."""
     running = Server(tmp_path_factory.mktemp("club"), "accounts")
-    running.await_rules("thurn-und-taxis")
     running.address = running.address.replace("127.0.0.1", "localhost")
     yield running
     running.stop()

@@ -71,7 +71,8 @@ def test_what_is_between_people() -> None:
     assert ties.are_apart("anna", "eve")
     assert not ties.are_apart("anna", "carl")
     assert ties.unheard("anna") == {"eve", "carl"}
-    assert (ties.unheard("eve"), ties.unheard("carl")) == ({"anna"}, frozenset())
+    assert ties.unheard("eve") == {"anna"}
+    assert ties.unheard("carl") == frozenset()
     ties.tie("anna", "eve", "mute")
     assert (ties.are_apart("anna", "eve"), ties.unheard("eve")) == (False, frozenset())
     ties.tie("eve", "anna", "block")

@@ -1,8 +1,14 @@
 """Ways in: a guest becomes an account and keeps everything; passkeys, codes, devices."""
 
+from dataclasses import replace
+
 import pytest
 
+from riverpost.engine.errors import RiverpostError
+from riverpost.server.accounts import accounts as accounts_module
+from riverpost.server.app import create_app
 from riverpost.server.security import COOKIE
+from riverpost.server.settings import Settings
 from tests.server.accounts.authenticator import Passkey
 from tests.server.accounts.conftest import HOST, account, make_passkey, named, origin_of, sign_in
 from tests.server.running import Open
@@ -177,3 +183,14 @@ def test_a_ticket_is_of_use_only_to_whoever_signed_in(house: Open) -> None:
     guest.table()
     ticket = sign_in(guest, passkey)["ticket"]
     eve.refused("/api/me/bring", {"ticket": ticket}, "stale-challenge")
+
+
+# --- the start
+
+
+def test_a_start_without_the_package_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(accounts_module, "find_spec", lambda name: None)
+    settings = Settings("sqlite:///x.db", "secret", parts=frozenset({"accounts"}))
+    with pytest.raises(RiverpostError, match=r"riverpost\[accounts\]"):
+        create_app(settings)
+    create_app(replace(settings, parts=frozenset()))
