@@ -14,7 +14,7 @@ LOCKS = {
     "requirements-build.lock": "What installs it",
     "requirements-dev.lock": "What tests it, besides",
 }
-ELSEWHERE = {"colorama": "BSD-3-Clause"}  # not installed on every system
+ELSEWHERE = {"colorama": "BSD-3-Clause", "httpx2-jsfetch": "BSD-3-Clause"}  # not installed on every system
 MIT_WORDS = "Permission is hereby granted, free of charge"
 OPENING = """# Licences
 

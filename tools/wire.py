@@ -28,6 +28,8 @@ import riverpost.server.lobby.wire
 import riverpost.server.wire
 from riverpost.draw.wire import AtLeast
 from riverpost.server import api, models
+from riverpost.server.accounts import api as accounts_api
+from riverpost.server.accounts import models as accounts_models
 from riverpost.server.lobby import api as lobby_api
 from riverpost.server.models import Asked
 from riverpost.server.ratings import api as ratings_api
@@ -40,8 +42,21 @@ ALIASES: tuple[ModuleType, ...] = (  # whose names for tuples and unions scripts
     riverpost.engine.option_schema,
     riverpost.server.lobby.wire,
 )
-HOMES = (*ALIASES, models, ratings_models, riverpost.server.clocks.models, riverpost.server.lobby.models)
-ROUTERS = (api.router, riverpost.server.clocks.api.router, lobby_api.router, ratings_api.router)
+HOMES = (
+    *ALIASES,
+    models,
+    accounts_models,
+    riverpost.server.clocks.models,
+    riverpost.server.lobby.models,
+    ratings_models,
+)
+ROUTERS = (
+    api.router,
+    accounts_api.router,
+    riverpost.server.clocks.api.router,
+    lobby_api.router,
+    ratings_api.router,
+)
 METHODS = ("GET", "POST", "DELETE")
 HEADER = "// What goes over the wire. Made from the server's own types by `make types`; change those instead.\n"
 SIMPLE = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}

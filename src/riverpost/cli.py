@@ -191,6 +191,24 @@ def recompute() -> None:
     console.print(tell.fill(told, made=made, counted=counted), highlight=False)
 
 
+@app.command(cls=Spoken, help=tell(mark("Show what people have reported to whoever runs the server.")))
+def reports(
+    most: Annotated[int, typer.Option(min=1, help=tell(mark("How many of the newest.")))] = 50,
+) -> None:
+    """Show what people have reported to whoever runs the server."""
+    from riverpost.server.accounts.reports import reports_in
+    from riverpost.server.settings import Settings
+
+    found = asyncio.run(reports_in(Settings.of_environment().database, most))
+    for report in found:
+        where = " ".join(filter(None, [report.handle and f"/p/{report.handle}", report.table and f"/t/{report.table}"]))
+        console.print(f"{report.at} UTC  {report.name}  {where}", markup=False, highlight=False, style="bold")
+        for line in filter(None, [report.said and f"“{report.said}”", report.words]):
+            console.print(f"    {line}", markup=False, highlight=False)
+    if not found:
+        console.print(tell(mark("Nobody has reported anything.")))
+
+
 @app.command(cls=Spoken, help=tell(mark("Play at the terminal.")))
 def tui(
     game: Annotated[str | None, typer.Argument(help=tell(mark("A game; asked for when left out.")))] = None,

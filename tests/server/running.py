@@ -28,7 +28,6 @@ from riverpost.server.database import file_url
 from riverpost.server.launch import Server, address_of, bound, configuration
 from riverpost.server.limits import Limits, Rate
 from riverpost.server.live import Rooms
-from riverpost.server.parts import Part
 from riverpost.server.requests import SeatWish
 from riverpost.server.settings import Settings
 from riverpost.server.table import Table
@@ -252,15 +251,12 @@ class Open(Running):
 
 @contextmanager
 def running_here(
-    database: Path,
-    limits: Limits = GENEROUS,
-    parts: frozenset[Part] = frozenset(),
-    house: HouseClock | None = None,
+    database: Path, limits: Limits = GENEROUS, house: HouseClock | None = None, **more: Any
 ) -> Iterator[Open]:
-    """A server in a thread of this process."""
+    """A server in a thread of this process, with more of its settings by name; `house` keeps its time."""
     taken = bound("127.0.0.1", 0)
     listening: Future[asyncio.AbstractEventLoop] = Future()
-    settings = Settings(file_url(database), SECRET, parts, limits=limits, workers=1)
+    settings = Settings(file_url(database), SECRET, limits=limits, workers=1, **more)
     config = configuration(settings, house)
     server = Server(config, lambda: listening.set_result(asyncio.get_running_loop()))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [taken]})

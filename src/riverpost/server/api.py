@@ -18,6 +18,7 @@ from riverpost.engine.position import Position
 from riverpost.engine.words import mark
 from riverpost.server import models
 from riverpost.server import requests as ask
+from riverpost.server.accounts.manners import saying, seating
 from riverpost.server.advising import hinted, planned, reasons
 from riverpost.server.ahead import ahead
 from riverpost.server.clocks.telling import clock_told
@@ -316,7 +317,7 @@ async def set_seat(
     if table.phase == GATHERING and wish.kind == "me":
         await context.ratings.admit(table.row.terms, person, table.game.name, table.players)
     with context.lobby.sitting_down(person.id, table):
-        make = ask.seat(person, seat, ask.SeatWish(wish.kind, wish.level, wish.name))
+        make = await seating(context, person, seat, ask.SeatWish(wish.kind, wish.level, wish.name))
         return await act(context, person, table_id, make)
 
 
@@ -350,7 +351,7 @@ async def chat(request: Request, person: Somebody, context: Here, table_id: Tabl
     """Say something to everybody at the table."""
     plays = bool((await context.tables.find(table_id)).seats_of(person.id))
     context.meters.spend_chat(person.id, address_of(request.scope), table_id, plays)
-    return await act(context, person, table_id, ask.say(person, wish.text))
+    return await act(context, person, table_id, saying(context, person, wish.text))
 
 
 @router.post("/api/tables/{table_id}/mute", tags=["tables"])

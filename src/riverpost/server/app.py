@@ -13,6 +13,10 @@ from starlette.requests import ClientDisconnect
 
 from riverpost.engine.words import mark
 from riverpost.server import api, installing, live, pages, rules_pages
+from riverpost.server.accounts import api as accounts_api
+from riverpost.server.accounts import elsewhere_pages
+from riverpost.server.accounts import pages as accounts_pages
+from riverpost.server.accounts.accounts import check_packages, open_accounts
 from riverpost.server.answers import complaints_of, refusal_body, refusal_headers, status_of
 from riverpost.server.clocks import api as clocks_api
 from riverpost.server.clocks.house import HouseClock
@@ -48,6 +52,7 @@ decide with `POST /api/tables/{id}/moves`. Instead of asking again and again, li
 
 def create_app(settings: Settings, house: HouseClock | None = None) -> FastAPI:
     """A server with these settings, not yet started; `house` keeps its time."""
+    check_packages(settings)
     limits = settings.limits
     complaints = Complaints(limits.seconds_between_lines)
     doorkeeper = Doorkeeper(limits, complaints)
@@ -60,6 +65,8 @@ def create_app(settings: Settings, house: HouseClock | None = None) -> FastAPI:
                 context.tables, context.visitors = tables, Visitors(tables)
                 context.rooms = Rooms(tables, settings.limits.seconds_away)
                 context.pictures = Pictures(workers)
+                if "accounts" in settings.parts:
+                    context.accounts = await open_accounts(context)
                 context.lobby = await stack.enter_async_context(open_hall(tables, context.rooms, settings))
                 app.openapi()  # made once, and now: it would keep everybody waiting
                 context.ratings = await stack.enter_async_context(open_ratings(tables, settings.parts))
@@ -77,6 +84,9 @@ def create_app(settings: Settings, house: HouseClock | None = None) -> FastAPI:
     app.state.context = context
     app.include_router(api.router)
     app.include_router(clocks_api.router)
+    app.include_router(accounts_api.router)
+    app.include_router(accounts_pages.router)
+    app.include_router(elsewhere_pages.router)
     app.include_router(live.router)
     app.include_router(lobby_api.router)
     app.include_router(lobby_pages.router)

@@ -16,6 +16,7 @@ from riverpost.server.security import Seals
 from riverpost.server.settings import Settings
 
 if TYPE_CHECKING:
+    from riverpost.server.accounts.accounts import Accounts
     from riverpost.server.live import Rooms
     from riverpost.server.lobby.hall import Hall
     from riverpost.server.pictures import Pictures
@@ -39,6 +40,7 @@ class Context:
     rooms: Rooms = field(init=False)
     lobby: Hall = field(init=False)
     pictures: Pictures = field(init=False)
+    accounts: Accounts | None = None  # where that part is open
     ratings: Ratings = field(init=False)
     drawing: Desk = field(default_factory=Desk)  # in the loop
     thinking: Desk = field(default_factory=Desk)  # in a thread

@@ -174,6 +174,25 @@ class Rest(Entry):
 
 
 @dataclass(frozen=True, slots=True)
+class HandOver(Entry):
+    """All that is a person's at the table is another's from now on, who is the same at last: a guest has signed in."""
+
+    kind = "hand-over"
+    person: str
+    to: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Forget(Entry):
+    """A person is nobody any more; what they did here stays, under a name that is nobody's."""
+
+    kind = "forget"
+    person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Imported(Entry):
     """A recorded game is laid on the table, to be looked at: its moves, by seat and notation, and its names."""
 
@@ -183,7 +202,7 @@ class Imported(Entry):
 
 TIMED = (Sit, SitHere, SitBot, Leave, Start, Move, Undo, Pause, Warn, Rest)  # what a clock must know the time of
 KINDS: dict[str, type[Entry]] = {
-    entry.kind: entry for entry in (*TIMED, Open, Host, Chat, Mute, Rematch, Vote, Imported)
+    entry.kind: entry for entry in (*TIMED, Open, Host, Chat, Mute, Rematch, Vote, HandOver, Forget, Imported)
 }
 
 

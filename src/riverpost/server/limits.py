@@ -50,6 +50,13 @@ class Limits:
     chats_of_watchers: Rate = Rate(2, 20)  # at one table, of all who only watch
     scenes: Rate = Rate(8, 80)  # whole boards as pieces, for an address
     sockets: Rate = Rate(2, 60)  # opened from an address
+    ceremonies: Rate = Rate(0.5, 30)  # passkeys asked for, from an address
+    codes_of_name: Rate = Rate(1 / 60, 10)  # recovery codes tried, whether there is such a name or not
+    codes_of_address: Rate = Rate(1 / 60, 20)
+    ties: Rate = Rate(0.2, 20)  # people blocked or muted by a person
+    reports: Rate = Rate(1 / 300, 5)  # of a person
+    reports_of_address: Rate = Rate(1 / 60, 10)
+    exports: Rate = Rate(1 / 600, 3)  # of all that is a person's
     at_once_of_person: int = 100  # requests that are not answered yet, and sockets
     seconds_away: float = 60.0  # before somebody who has closed the page can be replaced
     connections_of_address: int = 250

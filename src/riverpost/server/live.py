@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractAsyncContextManager, contextmanager, suppress
 from typing import Any
 
@@ -21,6 +21,7 @@ from riverpost.draw.room import NAMED, room_of
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
 from riverpost.server import requests as ask
+from riverpost.server.accounts.manners import deaf_ears, saying
 from riverpost.server.answers import POLICY_VIOLATION, answer_refused
 from riverpost.server.clocks.house import HouseClock
 from riverpost.server.complaints import shown
@@ -31,7 +32,7 @@ from riverpost.server.looks import BEFORE_ALL, NOTHING, Eyes, Known, check_eyes,
 from riverpost.server.outbox import Outbox
 from riverpost.server.people import Person
 from riverpost.server.refused import Away, Refused
-from riverpost.server.security import address_of, asked_for
+from riverpost.server.security import Credentials, address_of, asked_for
 from riverpost.server.table import PLAYING, Table
 from riverpost.server.tables import Tables
 from riverpost.server.telling import table_facts
@@ -42,6 +43,7 @@ LONGEST_ID = 100
 MOST_AT_ONCE = 8  # ways of looking that a step is worked out for at once; whoever looks in another way hears it soon
 WHOLE_BOARD = 10  # messages that one counts for after which the whole board is drawn anew
 MOST_STRANGE = 20  # messages that make no sense, before the socket is closed
+SIGNED_OUT = "signed-out"  # why a socket is closed whose device is signed out
 MOST_HASTY = 100  # messages that came too soon, before the socket is closed
 
 NONSENSE = mark("This message cannot be read; docs/protocol.md says what a message looks like.")
@@ -62,6 +64,20 @@ class Socket(Outbox):
         self.back: int | None = None  # the lowest ply that was gone back to since it was last told anything
         self.table_behind = False
         self.bucket = bucket
+
+    @property
+    def bearer(self) -> str | None:
+        """What it was let in by: a device, or the id of a person who has none."""
+        credentials: Credentials = self._websocket.scope["credentials"]
+        return (credentials.device if credentials.by_cookie else None) or credentials.person
+
+    def hang_up(self, reason: str) -> None:
+        """Close it, soon."""
+        self._closing = asyncio.create_task(self._close(reason))
+
+    async def _close(self, reason: str) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):  # of one that has gone by itself
+            await self._websocket.close(POLICY_VIOLATION, reason)
 
     def fall_behind(self, facts: bool) -> None:
         """It is told all it misses in one, and the table too if that has changed."""
@@ -100,6 +116,13 @@ class Room:
         """Somebody goes."""
         self.sockets.discard(socket)
         self._presence_changed()
+
+    def turn_out(self, socket: Socket) -> None:
+        """Whoever looks is nobody from now on, and goes."""
+        socket.person = None
+        self._facts.clear()
+        self._check_eyes(socket)
+        socket.hang_up(SIGNED_OUT)
 
     def happened(self, table: Table, _: int, entry: Entry) -> None:
         """An entry was applied to the table: tell everybody."""
@@ -207,6 +230,19 @@ class Rooms:
         if not room.sockets:
             del self._rooms[room.table.id]
             self._stops.pop(room.table.id)()
+
+    def turn_out(self, revoked: Collection[str]) -> None:
+        """Devices and people are nobody from now on, wherever they look."""
+        for room in list(self._rooms.values()):
+            for socket in [one for one in room.sockets if one.bearer in revoked]:
+                room.turn_out(socket)
+
+    def deafen(self, person: str, deaf: frozenset[str]) -> None:
+        """Somebody hears certain people no more, wherever they look."""
+        for room in self._rooms.values():
+            for socket in room.sockets:
+                if socket.person == person:
+                    socket.eyes = socket.eyes._replace(deaf=deaf)
 
     def are_full(self, table: Table, person: str | None, address: str, limits: Limits) -> bool:
         """Whether one more socket would be too many: from an address, of a player, or of all who only watch a table."""
@@ -332,6 +368,7 @@ def first_eyes(websocket: WebSocket, table: Table, person: str | None) -> Eyes:
         None if asked.get("scene") == "0" else layout,
         words=asked.get("words") != "0",
         guide=asked.get("guide") == "1",
+        deaf=deaf_ears(context_of(websocket), person),
     )
 
 
@@ -425,7 +462,7 @@ class Conversation:
                 await self._act(ask.undo(await self._person(), seat, ply))
             case {"do": "chat", "text": str(text)}:
                 self._spend_chat()
-                await self._act(ask.say(await self._person(), text))
+                await self._act(saying(self.context, await self._person(), text))
             case {"do": "look", "seat": int() | None as eyes}:
                 async with self._turn():
                     self._look(eyes)

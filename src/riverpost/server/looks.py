@@ -5,7 +5,7 @@ Everything here is made from views, so that nothing which a seat was never shown
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import NamedTuple, Unpack, cast
 
@@ -38,6 +38,7 @@ class Eyes(NamedTuple):
     layout: str | None = "wide"
     words: bool = True
     guide: bool = False
+    deaf: frozenset[str] = frozenset()  # people whose words are not heard
 
 
 class Known(NamedTuple):
@@ -237,7 +238,7 @@ def update(table: Table, eyes: Eyes, known: Known, back: int | None, now: int = 
     news: wire.News = {"type": "update", "serial": table.serial}
     if table.clock is not None and (known.serial < table.clock.changed or known.ply == BEFORE_ALL):
         news["clock"] = clock_told(table, table.clock, now)
-    if said := chats_after(table, known.serial):
+    if said := chats_after(table, known.serial, eyes.deaf):
         news["chat"] = said
     position = table.position
     if position is None:
@@ -265,12 +266,12 @@ def update(table: Table, eyes: Eyes, known: Known, back: int | None, now: int = 
     return told, Known(table.serial, position.ply, window.scene if eyes.layout else None, window.lessons)
 
 
-def chats_after(table: Table, serial: int) -> list[wire.Said]:
-    """What was said after an entry, not more than anybody wants to read, and whether by somebody who watches."""
+def chats_after(table: Table, serial: int, deaf: Collection[str] = ()) -> list[wire.Said]:
+    """What was said after an entry, not more than anybody wants to read or hear, and whether by one who watches."""
     if not table.chat or table.chat[-1].serial <= serial:
         return []
     return [
         (said.serial, said.name, said.text, "watching" if said.watching else "")
         for said in table.chat[-MOST_CHATS:]
-        if said.serial > serial
+        if said.serial > serial and said.person not in deaf
     ]

@@ -75,6 +75,29 @@ STEPS: list[tuple[str, ...]] = [
         " declined INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (guest, table_id))",
         "CREATE INDEX invitations_by_host ON invitations (host, made)",
     ),
+    (
+        "CREATE TABLE accounts (person VARCHAR(32) PRIMARY KEY, handle VARCHAR(32) NOT NULL UNIQUE,"
+        " skeleton VARCHAR(700) NOT NULL UNIQUE, made DOUBLE PRECISION NOT NULL, shown TEXT NOT NULL DEFAULT '{{}}')",
+        "CREATE TABLE passkeys (id VARCHAR(32) PRIMARY KEY, credential VARCHAR(1400) NOT NULL UNIQUE,"
+        " person VARCHAR(32) NOT NULL, name VARCHAR(80) NOT NULL, site VARCHAR(255) NOT NULL, public_key TEXT NOT NULL,"
+        " count BIGINT NOT NULL, made DOUBLE PRECISION NOT NULL, used DOUBLE PRECISION NOT NULL)",
+        "CREATE INDEX passkeys_by_person ON passkeys (person)",
+        "CREATE TABLE codes (hash VARCHAR(64) PRIMARY KEY, person VARCHAR(32) NOT NULL)",
+        "CREATE INDEX codes_by_person ON codes (person)",
+        "CREATE TABLE identities (hash VARCHAR(64) PRIMARY KEY, person VARCHAR(32) NOT NULL,"
+        " made DOUBLE PRECISION NOT NULL)",
+        "CREATE INDEX identities_by_person ON identities (person)",
+        "CREATE TABLE devices (id VARCHAR(32) PRIMARY KEY, person VARCHAR(32) NOT NULL, name VARCHAR(80) NOT NULL,"
+        " made DOUBLE PRECISION NOT NULL, used DOUBLE PRECISION NOT NULL)",
+        "CREATE INDEX devices_by_person ON devices (person)",
+        "CREATE TABLE revoked (id VARCHAR(32) PRIMARY KEY, at DOUBLE PRECISION NOT NULL)",
+        "CREATE TABLE ties (id VARCHAR(32) PRIMARY KEY, person VARCHAR(32) NOT NULL, other VARCHAR(32) NOT NULL,"
+        " kind VARCHAR(10) NOT NULL, name VARCHAR(80) NOT NULL, made DOUBLE PRECISION NOT NULL)",
+        "CREATE INDEX ties_by_person ON ties (person)",
+        "CREATE TABLE reports (id VARCHAR(32) PRIMARY KEY, at DOUBLE PRECISION NOT NULL, person VARCHAR(32) NOT NULL,"
+        " other VARCHAR(32) NOT NULL, name VARCHAR(80) NOT NULL, table_id VARCHAR(32) NOT NULL, said TEXT NOT NULL,"
+        " words TEXT NOT NULL)",
+    ),
 ]
 
 

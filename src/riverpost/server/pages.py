@@ -92,11 +92,14 @@ async def page(
             words=script_words(WEB, lang),
             longest_name=LONGEST_NAME,
             longest_chat=LONGEST_CHAT,
+            parts=context.settings.parts,
             **facts,
         )
     answer = HTMLResponse(filled, status_code=status, headers={"cache-control": "no-store"})
     credentials = request.scope["credentials"]
-    remember(request, answer, context, credentials.in_cookie or credentials.person or new_id())
+    person = credentials.in_cookie or credentials.person or new_id()
+    device = credentials.device if context.accounts is None else await context.accounts.came(request, person)
+    remember(request, answer, context, person, device)
     if asked := asked_language(request):
         keep(request, answer, LANGUAGE_COOKIE, asked)
     return answer
@@ -108,9 +111,9 @@ def keep(request: Request, answer: Response, name: str, value: str) -> None:
     answer.set_cookie(name, value, max_age=COOKIE_SECONDS, secure=secure, httponly=True, samesite="lax")
 
 
-def remember(request: Request, answer: Response, context: Context, person: str) -> None:
-    """Give a browser the cookie of a person."""
-    keep(request, answer, cookie_name(request.scope), context.seals.seal("cookie", person))
+def remember(request: Request, answer: Response, context: Context, person: str, device: str | None = None) -> None:
+    """Give a browser the cookie of a person, and of the device that it is."""
+    keep(request, answer, cookie_name(request.scope), context.seals.seal("cookie", person, device))
 
 
 @router.get("/")

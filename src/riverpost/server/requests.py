@@ -288,12 +288,11 @@ def seats_again(table: Table) -> list[Entry]:
         following = (number + 1) % table.players
         if sitting.kind == BOT:
             made.append(entries.SitBot(following, checked_level(sitting.level)))
-        else:
-            assert sitting.person is not None
+        elif sitting.person is not None:  # else whoever sat there is nobody any more, and the seat is open
             again = entries.Sit if sitting.kind == PERSON else entries.SitHere
             made.append(again(following, sitting.person, sitting.name))
     people = {sitting.person for sitting in table.seats if sitting.person}
-    return made if len(people) > 1 else [*made, entries.Start()]
+    return made if len(people) > 1 or len(made) < table.players else [*made, entries.Start()]
 
 
 def _moves(table: Table, number: int, actions: Sequence[int | str], lang: str) -> list[Entry]:

@@ -148,3 +148,83 @@ HOLIDAYS = sql.Table(
     _column("began", sql.DOUBLE_PRECISION, primary_key=True),
     _column("ends", sql.DOUBLE_PRECISION),
 )
+
+# --- accounts
+
+ACCOUNTS = sql.Table(
+    "accounts",
+    METADATA,
+    _column("person", sql.String(32), primary_key=True),
+    _column("handle", sql.String(32), unique=True),  # by which others know them; nobody else is told the id of a person
+    _column("skeleton", sql.String(700), unique=True),  # what the name looks like
+    _column("made", sql.DOUBLE_PRECISION),
+    _column("shown", sql.Text, server_default="{}"),  # what of them to whom
+)
+PASSKEYS = sql.Table(
+    "passkeys",
+    METADATA,
+    _column("id", sql.String(32), primary_key=True),
+    _column("credential", sql.String(1400), unique=True),
+    _column("person", sql.String(32)),
+    _column("name", sql.String(80)),
+    _column("site", sql.String(255)),  # the host that it is for
+    _column("public_key", sql.Text),
+    _column("count", sql.BigInteger),  # of signatures, as it counts itself
+    _column("made", sql.DOUBLE_PRECISION),
+    _column("used", sql.DOUBLE_PRECISION),
+    sql.Index("passkeys_by_person", "person"),
+)
+CODES = sql.Table(
+    "codes",
+    METADATA,
+    _column("hash", sql.String(64), primary_key=True),
+    _column("person", sql.String(32)),
+    sql.Index("codes_by_person", "person"),
+)
+IDENTITIES = sql.Table(
+    "identities",
+    METADATA,
+    _column("hash", sql.String(64), primary_key=True),  # of who somebody is elsewhere
+    _column("person", sql.String(32)),
+    _column("made", sql.DOUBLE_PRECISION),
+    sql.Index("identities_by_person", "person"),
+)
+DEVICES = sql.Table(
+    "devices",
+    METADATA,
+    _column("id", sql.String(32), primary_key=True),
+    _column("person", sql.String(32)),
+    _column("name", sql.String(80)),
+    _column("made", sql.DOUBLE_PRECISION),
+    _column("used", sql.DOUBLE_PRECISION),
+    sql.Index("devices_by_person", "person"),
+)
+REVOKED = sql.Table(
+    "revoked",
+    METADATA,
+    _column("id", sql.String(32), primary_key=True),  # of a device; of a person for what was sealed without one
+    _column("at", sql.DOUBLE_PRECISION),
+)
+TIES = sql.Table(
+    "ties",
+    METADATA,
+    _column("id", sql.String(32), primary_key=True),
+    _column("person", sql.String(32)),
+    _column("other", sql.String(32)),
+    _column("kind", sql.String(10)),
+    _column("name", sql.String(80)),  # of the other, as it was then
+    _column("made", sql.DOUBLE_PRECISION),
+    sql.Index("ties_by_person", "person"),
+)
+REPORTS = sql.Table(
+    "reports",
+    METADATA,
+    _column("id", sql.String(32), primary_key=True),
+    _column("at", sql.DOUBLE_PRECISION),
+    _column("person", sql.String(32)),
+    _column("other", sql.String(32)),
+    _column("name", sql.String(80)),
+    _column("table_id", sql.String(32)),
+    _column("said", sql.Text),
+    _column("words", sql.Text),
+)

@@ -57,42 +57,64 @@ TOO_LARGE = mark("This is too large: at most {limit} bytes are taken here.")
 class Credentials:
     """Who a request is from: a person's id, proved by a token or a cookie; None if it says nothing that holds.
 
-    `in_cookie` is whom the cookie speaks of, also where a token says something else: a page must not replace it.
+    `in_cookie` is whom the cookie speaks of, also where a token says something else: a page must not replace it;
+    `device` is where that cookie was given, if it says so.
     """
 
     person: str | None
     in_cookie: str | None
     by_cookie: bool
+    device: str | None = None
+
+
+@dataclass(frozen=True)
+class Bearer:
+    """Who a token speaks of, and the device that it was given to; guests and programs have none."""
+
+    person: str
+    device: str | None = None
 
 
 class Seals:
     """Signs and reads tokens; each kind is worth nothing in another's place."""
 
     def __init__(self, secret: str) -> None:
+        self.revoked: set[str] = set()  # devices that are nobody's; of what names no device, the person
         self._kinds = {kind: URLSafeSerializer(secret, salt=f"riverpost-{kind}") for kind in ("cookie", "client")}
 
-    def seal(self, kind: str, person: str) -> str:
-        """A token that says who somebody is."""
-        sealed = self._kinds[kind].dumps(person)
+    def seal(self, kind: str, person: str, device: str | None = None) -> str:
+        """A token that says who somebody is, and on which device."""
+        sealed = self._kinds[kind].dumps(person if device is None else [person, device])
         return sealed if isinstance(sealed, str) else sealed.decode("ascii")
 
     def open(self, kind: str, token: str) -> str | None:
-        """Who a token speaks of; None if it was not made here."""
+        """Who a token speaks of; None if it was not made here, or is revoked."""
+        bearer = self.bearer(kind, token)
+        return bearer.person if bearer else None
+
+    def bearer(self, kind: str, token: str) -> Bearer | None:
+        """The same, with the device."""
         try:
-            person = self._kinds[kind].loads(token)
+            sealed = self._kinds[kind].loads(token)
         except BadSignature:
             return None
-        return person if isinstance(person, str) else None
+        match sealed:
+            case str(person):
+                return None if person in self.revoked else Bearer(person)
+            case [str(person), str(device)]:
+                return None if device in self.revoked else Bearer(person, device)
+        return None
 
     def credentials(self, scope: Scope) -> Credentials:
         """Who asks; a token counts before a cookie, and one that does not hold is nobody's."""
-        opened = (self.open("cookie", cookie) for cookie in cookies_in(scope))
-        in_cookie = next((person for person in opened if person), None)
+        opened = (self.bearer("cookie", cookie) for cookie in cookies_in(scope))
+        cookie = next((bearer for bearer in opened if bearer), None)
+        in_cookie, device = (cookie.person, cookie.device) if cookie else (None, None)
         headers = dict(scope["headers"])
         kind, _, token = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
         if kind.lower() == "bearer":
-            return Credentials(self.open("client", token.strip()), in_cookie, by_cookie=False)
-        return Credentials(in_cookie, in_cookie, by_cookie=in_cookie is not None)
+            return Credentials(self.open("client", token.strip()), in_cookie, by_cookie=False, device=device)
+        return Credentials(in_cookie, in_cookie, by_cookie=in_cookie is not None, device=device)
 
 
 def is_secure(scope: Scope) -> bool:

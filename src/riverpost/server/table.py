@@ -319,6 +319,10 @@ class Table:
                 self._tell_coming(RESTS if until > (entry.at or 0) else RESTS_NO_LONGER, self.seats[seat])
             case entries.Rematch(table):
                 self.rematch = table
+            case entries.HandOver(person, to, name):
+                self._hand_over(person, to, name)
+            case entries.Forget(person, name):
+                self._forget(person, name)
             case entries.Imported(record):
                 self._lay(record)
             case _:
@@ -419,6 +423,32 @@ class Table:
         else:
             self.muted.discard(person)
 
+    def _hand_over(self, person: str, to: str, name: str) -> None:
+        """What was one person's is another's; once the game has begun a seat keeps its name."""
+        for number, seat in enumerate(self.seats):
+            is_called = self.phase == GATHERING and seat.kind == PERSON and seat.person == person
+            self.seats[number] = replace(_given(seat, person, to), name=name if is_called else seat.name)
+        self.chat = [replace(said, person=to) if said.person == person else said for said in self.chat]
+        self.muted = {to if muted == person else muted for muted in self.muted}
+        self.host = to if self.host == person else self.host
+
+    def _forget(self, person: str, name: str) -> None:
+        """Seats, log, record and chat know a person no more; whoever else sits there has the table then."""
+        before = [seat.name for seat in self.seats]
+        theirs = [person in (seat.person, seat.away) for seat in self.seats]
+        after = [name if mine else called for mine, called in zip(theirs, before, strict=True)]
+        after = after if self.phase == GATHERING else different(after)
+        self.seats = [
+            replace(_given(seat, person, None), name=called) for seat, called in zip(self.seats, after, strict=True)
+        ]
+        if self.position is not None and self.position.names:
+            self.position.names = tuple(after)
+        called = dict(zip(before, after, strict=True))
+        self.comings = [coming._replace(name=called.get(coming.name, coming.name)) for coming in self.comings]
+        self.chat = [replace(said, name=name) if said.person == person else said for said in self.chat]
+        if self.host == person:
+            self.host = next((seat.person for seat in self.seats if seat.person), "")
+
     def _lay(self, record: dict[str, Any]) -> None:
         self.imported = True
         names = record["names"]
@@ -438,6 +468,15 @@ class Table:
     def _close(self, sentence: str) -> None:
         self.phase = CLOSED
         self.closed = sentence
+
+
+def _given(seat: Seat, person: str, to: str | None) -> Seat:
+    """A seat that is another's wherever it was a person's, or nobody's."""
+    return replace(
+        seat,
+        person=to if seat.person == person else seat.person,
+        away=to if seat.away == person else seat.away,
+    )
 
 
 def summed_up(before: int, events: Iterable[Event]) -> int:

@@ -2,7 +2,7 @@
 
 import { get, post } from "./api.js";
 import { byId, make } from "./dom.js";
-import { TITLE } from "./here.js";
+import { personLink, TITLE } from "./here.js";
 import { levelWord } from "./levels.js";
 import { handOn } from "./share.js";
 import { regret, sentenceOf } from "./toast.js";
@@ -50,7 +50,8 @@ export class People {
   #person(seat, number) {
     const isMine = this.#me.includes(number);
     const isPlaying = this.table?.phase === "playing";
-    const item = make("li", {}, make("span", { class: "seat-name" }, nameOf(seat, isMine)));
+    const isOther = (seat.kind === "person" || seat.kind === "here") && !isMine;
+    const item = make("li", {}, make("span", { class: "seat-name" }, personLink(nameOf(seat, isMine), isOther ? `seats/${number}` : "")));
     const isAway = seat.kind === "person" && !seat.connected && !isMine;
     if (isAway) item.append(make("span", { class: "quiet" }, _("away")));
     if (seat.votes) item.append(make("span", { class: "quiet" }, count("{number} vote for a bot", "{number} votes for a bot", seat.votes)));
