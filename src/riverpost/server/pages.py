@@ -92,7 +92,6 @@ async def page(
             words=script_words(WEB, lang),
             longest_name=LONGEST_NAME,
             longest_chat=LONGEST_CHAT,
-            parts=context.settings.parts,
             **facts,
         )
     answer = HTMLResponse(filled, status_code=status, headers={"cache-control": "no-store"})
