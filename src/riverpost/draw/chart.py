@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -97,4 +98,5 @@ def _line(y: float, value: int, end: float) -> list[str]:
 def _round_numbers(lowest: float, highest: float) -> list[int]:
     """A few numbers with the same step, from below the lowest to above the highest."""
     step = next(step for step in STEPS if (highest - lowest) / step <= MOST_LINES or step == STEPS[-1])
-    return list(range(int(lowest // step) * step, int(highest // step + 2) * step, step))
+    first, last = math.floor(lowest / step), math.ceil(highest / step)
+    return [step * number for number in range(first, max(last, first + 1) + 1)]
