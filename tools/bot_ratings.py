@@ -20,10 +20,11 @@ import typer
 
 import riverpost
 from riverpost.bots.arena import play_game
-from riverpost.bots.bot import LEVELS
+from riverpost.bots.bot import LEVELS, STRONGEST
 from riverpost.server.ratings.bots import FILE
 from riverpost.server.ratings.model import NEW, Rating, Side, rated
 
+STRONG_EVERY = 10  # games
 ORDERS = 50  # in which the same games are rated; what is written is their mean
 DIGITS = 3
 app = typer.Typer(add_completion=False, help=__doc__)
@@ -47,11 +48,17 @@ def ladders() -> Iterator[tuple[str, int]]:
 
 
 def lineup(players: int, number: int) -> list[int]:
-    """Who sits where in a game: all different levels that there is room for, every choice of them and seat in turn."""
-    choices = list(combinations(LEVELS, min(players, len(LEVELS))))
-    chosen = [*choices[number % len(choices)], *LEVELS][:players]
-    turn = number // len(choices) % players
-    return chosen[turn:] + chosen[:turn]
+    """Who sits where in a game: as many different levels as there is room for, every choice of them and seat in turn.
+
+    The strongest takes as long for a game as the others for ten, so it is in every tenth.
+    """
+    is_strong, turn = number % STRONG_EVERY == 0, number // STRONG_EVERY if number % STRONG_EVERY == 0 else number
+    levels = [level for level in LEVELS if is_strong or level != STRONGEST]
+    choices = [one for one in combinations(levels, min(players, len(levels))) if STRONGEST in one or not is_strong]
+    again = [levels[(turn + seat) % len(levels)] for seat in range(players)]
+    chosen = [*choices[turn % len(choices)], *again][:players]
+    shift = turn // len(choices) % players
+    return chosen[shift:] + chosen[:shift]
 
 
 @app.command()

@@ -17,8 +17,8 @@ from riverpost.server.table import OVER, Table, TableRow
 from riverpost.server.terms import PRIVATE, Terms
 
 RATED = Terms(rated=True)
-ANNA_AND_CARL = [Sit(0, "anna", "Anna"), Sit(1, "carl", "Carl")]
-ANNA_AND_BOT = [Sit(0, "anna", "Anna"), SitBot(1, 2)]
+ANNA_AND_CARL: list[Entry] = [Sit(0, "anna", "Anna"), Sit(1, "carl", "Carl")]
+ANNA_AND_BOT: list[Entry] = [Sit(0, "anna", "Anna"), SitBot(1, 2)]
 
 
 def begun(seats: list[Entry], terms: Terms = RATED, name: str = "thurn-und-taxis", **options: Any) -> Table:
