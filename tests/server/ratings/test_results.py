@@ -10,9 +10,8 @@ from riverpost.bots.players import player
 from riverpost.engine.game import game
 from riverpost.server import entries
 from riverpost.server.entries import Entry, Leave, Sit, SitBot, SitHere, Start
-from riverpost.server.ratings.results import Place, Result, result_of
+from riverpost.server.ratings.results import Place, Result, check_screens, result_of
 from riverpost.server.refused import Refused
-from riverpost.server.requests import check_screens
 from riverpost.server.table import OVER, Table, TableRow
 from riverpost.server.terms import PRIVATE, Terms
 
