@@ -1,12 +1,12 @@
 """The lobby under load: many open tables, many who look, and how much each change costs.
 
-    python bench/lobby.py [--tables 2000] [--watchers 500] [--changes 400] [--pace 100]
+    python bench/lobby.py [--tables 2000] [--watchers 500] [--changes 480] [--pace 100]
 
 The server is a process of its own; people come over loopback. They look through a few filters in four languages, then
-somebody sits down at one table after the other and leaves it again. Each line is one JSON object: what the first word
-to a socket weighs, what an update weighs, and how much processor time of the server a change takes with nobody looking
-and with everybody. The last line is the board alone: the longest time in which one view is worked out after so many
-changes in half a second, which is what others at the server may have to wait for.
+somebody sits down at the newest tables, one after the other, and leaves them again. Each line is one JSON object: what
+the first word to a socket weighs, what an update weighs, and how much processor time of the server a change takes with
+nobody looking and with everybody. The last line is the board alone: the longest time in which one view is worked out
+after so many changes in half a second, which is what others at the server may have to wait for.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from riverpost.server import launch
 from riverpost.server.database import file_url
 from riverpost.server.limits import Limits, Rate
-from riverpost.server.lobby.board import Board, Filter, Listing
+from riverpost.server.lobby.board import MOST_SHOWN, Board, Filter, Listing
 from riverpost.server.lobby.telling import told_difference
 from riverpost.server.settings import Settings
 from riverpost.server.table import Seat, TableRow
@@ -107,11 +107,11 @@ class Watcher:
 
 
 async def changes(guest: Visitor, tables: list[str], number: int, pace: float) -> None:
-    """Sit down and leave again, so many times in all and so many a second."""
+    """Sit down at all of some tables, then leave them all, and so on: so many times in all and so many a second."""
     began = time.monotonic()
     for k in range(number):
-        table = tables[(k // 2) % len(tables)]
-        if k % 2 == 0:
+        table = tables[k % len(tables)]
+        if k // len(tables) % 2 == 0:
             await guest.post(f"/api/lobby/tables/{table}/join")
         else:
             await guest.post(f"/api/tables/{table}/leave", {"seat": 1})
@@ -124,7 +124,7 @@ async def measure(address: str, process: int, asked: argparse.Namespace) -> None
         tokens = [(await http.post("/api/clients", json={"name": name})).json()["token"] for name in ("Anna", "Ben")]
         host, guest = (Visitor(http, token) for token in tokens)
         tables = await several([lambda k=k: host.open_table(k) for k in range(asked.tables)])  # type: ignore[misc]
-        newest = tables[-60:]
+        newest = tables[-MOST_SHOWN:]
         before = processor_seconds(process)
         await changes(guest, newest, asked.changes, asked.pace)
         alone = (processor_seconds(process) - before) / asked.changes
@@ -190,7 +190,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--tables", type=int, default=2000)
     parser.add_argument("--watchers", type=int, default=500)
-    parser.add_argument("--changes", type=int, default=400)
+    parser.add_argument("--changes", type=int, default=480)
     parser.add_argument("--pace", type=float, default=100)
     parser.add_argument("--serve", help=argparse.SUPPRESS)
     asked = parser.parse_args()
