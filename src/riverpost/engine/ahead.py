@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from riverpost.engine.history import Event, shown_to
 
 if TYPE_CHECKING:
     from riverpost.engine.seen import Seen
+    from riverpost.engine.words import Text, Translate
+
+Advice = tuple[str, dict[str, Any]]  # what speaks for actions: the name of a text, and its facts
+Told = Mapping[str, Callable[[Any], str]]  # how facts that are no plain numbers are told
 
 WORLD = 1  # which of the worlds that fit; only what is the same in all of them may be told
 
@@ -38,3 +42,11 @@ def look_ahead(view: Seen, actions: Sequence[int]) -> Ahead | None:
             break
         events += shown_to(view.viewer, world.play(action, view.viewer))
     return Ahead(events, world.view(view.viewer).seen)
+
+
+def advice_in_words(advice: Advice | None, texts: Mapping[str, Text], told: Told, translate: Translate) -> str:
+    """What speaks for actions, in a sentence; nothing where that is not known."""
+    if advice is None:
+        return ""
+    kind, facts = advice
+    return translate.fill(texts[kind], **{name: told.get(name, str)(fact) for name, fact in facts.items()})

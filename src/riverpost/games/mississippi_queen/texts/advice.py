@@ -1,9 +1,8 @@
 """Why something is a good idea: what it does for the one who is advised, which is so whatever is drawn or hidden."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from riverpost.engine.ahead import Ahead, look_ahead
+from riverpost.engine.ahead import Advice, Ahead, Told, advice_in_words, look_ahead
 from riverpost.engine.seen import Seen
 from riverpost.engine.words import Text, Translate, mark, mark_count
 from riverpost.games.mississippi_queen.rules import alphabet as a
@@ -24,8 +23,6 @@ ADVICE: dict[str, Text] = {
 }
 
 PAID = ("sped", "turned", "left sandbank")  # the events of sailing that tell what coal is left
-
-Advice = tuple[str, dict[str, Any]]
 
 
 def advice(view: Seen, actions: Sequence[int]) -> Advice | None:
@@ -61,11 +58,5 @@ def _coal_left(view: Seen, ahead: Ahead, boat: int) -> int:
 
 def reason_for(view: Seen, actions: Sequence[int], translate: Translate) -> str:
     """What speaks for actions, in a sentence; nothing where that is not known."""
-    found = advice(view, actions)
-    if found is None:
-        return ""
-    kind, facts = found
-    named: dict[str, Callable[[Any], str]] = {
-        "others": lambda boats: ", ".join(boat_name(view, boat, translate) for boat in boats)
-    }
-    return translate.fill(ADVICE[kind], **{name: named.get(name, str)(fact) for name, fact in facts.items()})
+    told: Told = {"others": lambda boats: ", ".join(boat_name(view, boat, translate) for boat in boats)}
+    return advice_in_words(advice(view, actions), ADVICE, told, translate)

@@ -1,9 +1,8 @@
 """Why something is a good idea: what it does for the one who is advised, which is so whatever is drawn or hidden."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from riverpost.engine.ahead import Ahead, look_ahead
+from riverpost.engine.ahead import Advice, Ahead, Told, advice_in_words, look_ahead
 from riverpost.engine.seen import Seen
 from riverpost.engine.words import Text, Translate, mark, mark_count
 from riverpost.games.niagara.rules import alphabet as a
@@ -30,8 +29,6 @@ ADVICE: dict[str, Text] = {
     "others afloat": mark("The others have more canoes on the river than you: {theirs} to {yours}."),
     "canoe again": mark("A canoe that is lost can bring nothing home."),
 }
-
-Advice = tuple[str, dict[str, Any]]
 
 
 def advice(view: Seen, actions: Sequence[int]) -> Advice | None:
@@ -93,12 +90,8 @@ def _canoes_afloat(view: Seen, seat: int | None) -> int:
 
 def reason_for(view: Seen, actions: Sequence[int], translate: Translate) -> str:
     """What speaks for actions, in a sentence; nothing where that is not known."""
-    found = advice(view, actions)
-    if found is None:
-        return ""
-    kind, facts = found
-    named: dict[str, Callable[[Any], str]] = {
+    told: Told = {
         "gem": lambda gem: translate(GEM_NAMES[gem]),
         "victim": lambda seat: player_name(view, seat, translate),
     }
-    return translate.fill(ADVICE[kind], **{name: named.get(name, str)(fact) for name, fact in facts.items()})
+    return advice_in_words(advice(view, actions), ADVICE, told, translate)

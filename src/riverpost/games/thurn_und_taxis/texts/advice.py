@@ -1,9 +1,8 @@
 """Why something is a good idea: what it does for the one who is advised, which is so whatever is drawn or hidden."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from riverpost.engine.ahead import Ahead, look_ahead
+from riverpost.engine.ahead import Advice, Ahead, Told, advice_in_words, look_ahead
 from riverpost.engine.seen import Seen
 from riverpost.engine.words import Text, Translate, mark, mark_count
 from riverpost.games.thurn_und_taxis.rules import alphabet as a
@@ -36,8 +35,6 @@ ADVICE: dict[str, Text] = {
     "again": mark("You have {city} more than once."),
     "apart": mark("No road leads from {city} to another city in your hand."),
 }
-
-Advice = tuple[str, dict[str, Any]]
 
 
 def advice(view: Seen, actions: Sequence[int]) -> Advice | None:
@@ -116,15 +113,11 @@ def _held(view: Seen) -> list[int]:
 
 def reason_for(view: Seen, actions: Sequence[int], translate: Translate) -> str:
     """What speaks for actions, in a sentence; nothing where that is not known."""
-    found = advice(view, actions)
-    if found is None:
-        return ""
-    kind, facts = found
-    named: dict[str, Callable[[Any], str]] = {
+    told: Told = {
         "city": lambda city: translate(CITY_NAMES[city]),
         "others": lambda cities: _listed(cities, translate),
     }
-    return translate.fill(ADVICE[kind], **{name: named.get(name, str)(fact) for name, fact in facts.items()})
+    return advice_in_words(advice(view, actions), ADVICE, told, translate)
 
 
 def _listed(cities: Sequence[int], translate: Translate) -> str:
