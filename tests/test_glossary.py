@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,7 @@ def words(patterns: list[str], ending: str = "") -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(patterns)}){ending}" if patterns else r"(?!)", re.I)
 
 
+@cache
 def concepts(lang: str) -> list[Concept]:
     glossary = tomllib.loads((ROOT / "tools" / "glossary.toml").read_text(encoding="utf-8"))
     return [

@@ -72,6 +72,14 @@ def test_a_copy_equals_its_original_and_goes_its_own_way(variant: Variant, playe
         assert copy != original
 
 
+def test_those_who_play_together_share_every_rank(variant: Variant, played: Played) -> None:
+    position = played(variant, SEEDS[0])
+    ranks = [standing.rank for standing in position.result()]
+    sides = position.sides()
+    assert len(sides) == variant.players
+    assert len(set(zip(sides, ranks, strict=True))) == len(set(sides)) > 1
+
+
 def test_any_ply_of_a_long_game_can_be_gone_back_to(game: riverpost.Game) -> None:
     position, again, dice = game.new(seed=3), game.new(seed=3), random.Random(3)
     while not position.over and position.ply < 2 * WAYMARK + 20:

@@ -5,18 +5,19 @@ from math import hypot
 from riverpost.draw.svg import number
 
 Point = tuple[float, float]
+DIGITS = 1  # behind the point: all that can be seen of a long curve
 
 
 def curve(line: list[Point], first: bool) -> str:
     """A smooth curve through points (Catmull and Rom), the same from either end, so that neighbours fit."""
-    path = f"M{number(line[0][0])} {number(line[0][1])}" if first else ""
+    path = f"M{number(round(line[0][0], DIGITS))} {number(round(line[0][1], DIGITS))}" if first else ""
     padded = [line[0], *line, line[-1]]
     for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
         controls = (
             start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6,
             end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6,
         )  # fmt: skip
-        path += "C" + " ".join(number(value) for value in (*controls, *end))
+        path += "C" + " ".join(number(round(value, DIGITS)) for value in (*controls, *end))
     return path
 
 

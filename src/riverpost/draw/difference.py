@@ -4,13 +4,14 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, is_not
 from typing import Any, cast
 
 from riverpost.draw import wire
 from riverpost.draw.lettering import Lettering
 from riverpost.draw.palette import INK
-from riverpost.draw.pieces import Beat, Box, Map, Move, Piece, Scene, Spot, Symbol
+from riverpost.draw.pieces import REMEMBERED, Beat, Box, Map, Move, Piece, Scene, Spot, Symbol
 
 DECIMALS = 2
 FIELDS = {
@@ -134,6 +135,7 @@ def _measure(value: Any) -> Any:
 # --- pieces
 
 
+@lru_cache(maxsize=REMEMBERED)
 def told_piece(piece: Piece) -> wire.PieceChanges:
     """A piece as it is sent; fields at their default are left out."""
     told = {
@@ -176,21 +178,20 @@ def _changed(before: SceneState, after: SceneState) -> tuple[list[tuple[str, wir
     """New pieces whole, of others only what changed; and those that must be made anew, since text became symbol."""
     told: list[tuple[str, wire.PieceChanges]] = []
     remade = set()
-    known = before.pieces
-    for id, piece in after.pieces.items():
-        former = known.get(id)
-        if former is piece or former == piece:
-            continue
+    formers = list(map(before.pieces.get, after.order))
+    pieces = after.pieces.values()
+    for former, piece in compress(zip(formers, pieces, strict=True), map(is_not, formers, pieces)):
         if former is None:
-            told.append((id, told_piece(piece)))
+            told.append((piece.id, told_piece(piece)))
         elif (former.lettering is None) != (piece.lettering is None):
-            remade.add(id)
-            told.append((id, told_piece(piece)))
+            remade.add(piece.id)
+            told.append((piece.id, told_piece(piece)))
         elif changes := _changes(former, piece):
-            told.append((id, changes))
+            told.append((piece.id, changes))
     return told, remade
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _changes(former: Piece, piece: Piece) -> wire.PieceChanges:
     """The fields that changed; None for those that are back at their default."""
     told = {
@@ -206,7 +207,7 @@ def _changes(former: Piece, piece: Piece) -> wire.PieceChanges:
 
 def told_beats(beats: Sequence[Beat], before: SceneState | None) -> list[wire.Beat]:
     """Beats as they are sent to a page that shows a scene: a name for each motion, and moves that lead elsewhere."""
-    spots: dict[str, Any] = {}
+    spots: dict[str, Spot | str] = {}
     told = [
         [move if isinstance(move, str) else _move(move) for move in beat if _leads_elsewhere(move, before, spots)]
         for beat in beats
@@ -214,16 +215,21 @@ def told_beats(beats: Sequence[Beat], before: SceneState | None) -> list[wire.Be
     return [beat for beat in told if beat]
 
 
-def _leads_elsewhere(move: Move | str, before: SceneState | None, spots: dict[str, Any]) -> bool:
+def _leads_elsewhere(move: Move | str, before: SceneState | None, spots: dict[str, Spot | str]) -> bool:
     """Whether a move changes anything, as far as that is known; `spots` tells where earlier beats have led pieces."""
     if isinstance(move, str) or move.symbol:
         return True
-    known, end = before and before.pieces.get(move.piece), _spot(move.end) or move.fade
+    known = before.pieces.get(move.piece) if before else None
     if before and not known:
         return False
-    at = spots.get(move.piece) or (known and _spot(Spot(known.x, known.y, known.turn, known.scale)))
-    spots[move.piece] = end
-    return at != end or move.start is not None
+    at = spots.get(move.piece) or (Spot(known.x, known.y, known.turn, known.scale) if known else None)
+    end = spots[move.piece] = move.end or move.fade
+    return move.start is not None or (at is not end and _end(at) != _end(end))
+
+
+def _end(of: Spot | str | None) -> wire.Spot | str | None:
+    """Where something is, as far as a page tells it apart, or how it went."""
+    return _spot(of) if isinstance(of, Spot) else of
 
 
 def _motions(after: SceneState) -> dict[str, list[wire.Move]]:
@@ -238,6 +244,7 @@ def _move(move: Move) -> wire.Move:
     return cast("wire.Move", told)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _spot(spot: Spot | None) -> wire.Spot | None:
     """A spot as it is sent; what is passed on the way need not be told to the tenth."""
     if spot is None:
@@ -257,8 +264,8 @@ def _order(before: SceneState, after: SceneState, gone: Set[str], new: Set[str])
     last = len(order)  # new pieces at the very end are there already, since they are listed as they are drawn
     while last and order[last - 1] in new:
         last -= 1
-    places = sorted((k for k in map(order.index, placed) if k < last), reverse=True)
-    return [(order[k], order[k + 1] if k + 1 < len(order) else None) for k in places]
+    after_each = (*order[1:], None)
+    return [(order[k], after_each[k]) for k in range(last - 1, -1, -1) if order[k] in placed]
 
 
 def _stay(stood: Sequence[str], kept: Sequence[str]) -> list[str]:

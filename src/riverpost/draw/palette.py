@@ -36,8 +36,8 @@ DANGER = themed("danger")
 PRINT = THEME["ink"][0]
 CREAM = "#fffaf0"
 
-SERIF = "Iowan Old Style, Palatino Linotype, Palatino, Georgia, serif"
-SANS = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif"
+SERIF = "Iowan Old Style, Palatino Linotype, Georgia, serif"
+SANS = "system-ui, sans-serif"
 
 
 @dataclass(frozen=True)

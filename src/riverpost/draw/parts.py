@@ -3,9 +3,10 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from riverpost.draw.lettering import Lettering, fit, wrap
-from riverpost.draw.pieces import Box, Piece
+from riverpost.draw.pieces import REMEMBERED, Box, Piece
 
 
 def grouped(actions: Iterable[int], piece_of: Callable[[int], str]) -> dict[str, tuple[int, ...]]:
@@ -18,9 +19,13 @@ def grouped(actions: Iterable[int], piece_of: Callable[[int], str]) -> dict[str,
 
 def lit(pieces: Iterable[Piece], choices: Mapping[str, tuple[int, ...]]) -> list[Piece]:
     """The same pieces, with the viewer's choices on those they are made with."""
-    return [
-        replace(piece, actions=choices[piece.id], state="legal") if piece.id in choices else piece for piece in pieces
-    ]
+    return [offering(piece, choices[piece.id], "legal") if piece.id in choices else piece for piece in pieces]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def offering(piece: Piece, actions: tuple[int, ...], state: str) -> Piece:
+    """The same piece, with choices; the same one each time, so that scenes are quick to compare."""
+    return replace(piece, actions=actions, state=state)
 
 
 def headline(text: str, x: float, y: float, room: float, heading: float, smallest: float) -> Iterator[Piece]:

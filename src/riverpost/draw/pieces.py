@@ -27,6 +27,8 @@ OUTLINES: dict[str, dict[str, object]] = {
     **{name: {"stroke": livery.colour, "stroke_width": 5, "color": UNSEEN} for name, livery in LIVERIES.items()},
 }  # "plan" and "risk": of what is chosen, in safety or with a loss; "ghost": of what may come; a livery: of a way
 
+REMEMBERED = 1 << 14  # pieces, or ways in which one becomes another, that are kept as they were worked out
+
 # Where a piece lies: on the table, or on the map of a scene. A large one is never drawn too small to be seen, and one
 # for near eyes only where it is large enough to be read.
 TABLE, MAP, LARGE, NEAR = "", "map", "large", "near"
@@ -108,6 +110,16 @@ class Piece:
     goal: bool = False
     sign_of: int | None = None
     bond: str = ""
+    _hash: int = field(default=0, init=False, repr=False, compare=False)
+
+    def __hash__(self) -> int:
+        """Worked out once: a piece is looked up again and again as long as it stays."""
+        if not self._hash:
+            object.__setattr__(self, "_hash", hash(self._facts()))
+        return self._hash
+
+    def _facts(self) -> tuple[object, ...]:
+        return (self.id, self.symbol, self.x, self.y, self.state, self.label, self.text, self.actions)
 
     def svg(self, growth: float = 1) -> str:
         """The piece as an element, so many times as large as it is."""

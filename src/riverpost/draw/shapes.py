@@ -115,7 +115,7 @@ def banner(text: str, x: float, y: float, height: float, lettering: Lettering) -
 def sheet(box: Box, corner: float, **look: object) -> str:
     """A rectangle with round corners."""
     place = {"x": float(box.x), "y": float(box.y), "width": float(box.width), "height": float(box.height)}
-    return element("rect", **place, rx=float(corner), **look)
+    return element("rect", **place, rx=float(corner) or None, **look)
 
 
 def target(box: Box) -> str:

@@ -289,6 +289,13 @@ class Plans(Protocol):
         """The plan that actions of whoever is about to move make, if they are a complete turn."""
 
 
+class Teams(Protocol):
+    """teams.py, only where seats can play together."""
+
+    def side_of(self, position: Seen, seat: int, /) -> int:
+        """A number that those seats have in common who play together; they share every rank, from first to last."""
+
+
 class WordsOfPlans(Words, Protocol):
     """words.py of a game with plans."""
 

@@ -49,11 +49,14 @@ class Face:
         rule, sentence = self._parts.words.refusal(reason, action, position.seen, self._translate(lang))
         return IllegalMove(int(reason), rule, sentence)
 
-    def teller(self, position: Position, lang: str, loud: bool = False) -> Callable[[Event], str]:
-        """A function that tells an event, or only one that all must see, as a line of the log; an empty line is not
-        told."""
+    def teller(self, position: Position, lang: str) -> Callable[[Event], str]:
+        """A function that tells an event as a line of the log; an empty line is not told."""
         seen, translate, words = position.seen, self._translate(lang), self._parts.words
-        return lambda event: words.log_line(event, seen, translate) if not loud or event.name in words.BANNERS else ""
+        return lambda event: words.log_line(event, seen, translate)
+
+    def is_loud(self, event: Event) -> bool:
+        """Whether an event is one that all must see."""
+        return event.name in self._parts.words.BANNERS
 
     def prompt(self, view: Position, lang: str = SOURCE) -> str:
         """What is to be decided, in one sentence for the seat of a view."""

@@ -199,6 +199,11 @@ class Game:
         return f"<{self.title}>"
 
 
+def secret_seed() -> int:
+    """A seed that nobody can guess, for a stream with a key."""
+    return SMALL_SEEDS + secrets.randbelow(SEEDS - SMALL_SEEDS)
+
+
 def check_seed(seed: object) -> int:
     """A seed, if it is one."""
     if isinstance(seed, bool) or not isinstance(seed, int | np.integer):

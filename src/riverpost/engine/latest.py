@@ -32,5 +32,9 @@ class Latest(Generic[Key, Value]):
             self._kept.popitem(last=False)
         return value
 
+    def forget(self, key: Key) -> None:
+        """Keep it no longer."""
+        self._kept.pop(key, None)
+
     def __len__(self) -> int:
         return len(self._kept)

@@ -31,6 +31,11 @@ class Switch:
     text: str
     rule: str
     default: bool = False
+    fair: bool = False  # whether a game may be rated in which it is not as usual
+
+    def is_fair(self, value: object) -> bool:
+        """Whether a game may be rated in which it is so."""
+        return self.fair or value == self.default
 
     def check(self, value: object) -> bool:
         """The value, if it is one."""
@@ -60,6 +65,10 @@ class Number:
     default: int
     lowest: int
     highest: int
+
+    def is_fair(self, value: object) -> bool:
+        """Whether a game may be rated in which it is so."""
+        return value == self.default
 
     def check(self, value: object) -> int:
         """The value, if it is one."""
@@ -99,6 +108,7 @@ class Value:
     text: str
     rule: str
     seat: int | None = None  # that it names, counted from 1
+    fair: bool = False  # whether a game may be rated in which it is chosen, though it is not the usual one
 
     def schema(self) -> ValueSchema:
         """The value as JSON Schema."""
@@ -106,6 +116,11 @@ class Value:
         if self.seat is not None:
             schema["seat"] = self.seat
         return schema
+
+
+def fair_values(named: tuple[Value, ...]) -> list[str]:
+    """The names of those values that may be chosen in a rated game."""
+    return [value.name for value in named if value.fair]
 
 
 @dataclass(frozen=True)
@@ -123,6 +138,10 @@ class Choice:
     def values(self) -> tuple[str, ...]:
         """The names of its values."""
         return tuple(value.name for value in self.named)
+
+    def is_fair(self, value: object) -> bool:
+        """Whether a game may be rated in which it is so."""
+        return value in (self.default, *fair_values(self.named))
 
     def check(self, value: object) -> str:
         """The value, if it is one."""
@@ -160,6 +179,10 @@ class Several:
     def values(self) -> tuple[str, ...]:
         """The names of its values."""
         return tuple(value.name for value in self.named)
+
+    def is_fair(self, value: object) -> bool:
+        """Whether a game may be rated in which it is so."""
+        return set(self.check(value)) <= {*self.default, *fair_values(self.named)}
 
     def check(self, value: object) -> list[str]:
         """The values in their usual order, from a list or from a text with commas."""
@@ -303,6 +326,10 @@ class Options:
                     options=", ".join(self._known),
                 )
         return {name: option.check(chosen.get(name, option.default)) for name, option in self._known.items()}
+
+    def unfair(self, checked: Mapping[str, object]) -> Option | None:
+        """The first option that is chosen so that a game is only for fun; None if it may be rated."""
+        return next((option for name, option in self._known.items() if not option.is_fair(checked[name])), None)
 
     def codes(self, checked: Mapping[str, object]) -> np.ndarray:
         """Checked options as the rules read them."""

@@ -93,6 +93,11 @@ class Parts:
         return cast(contract.Plans, self.module("plans")) if self.has("plans") else None
 
     @cached_property
+    def teams(self) -> contract.Teams | None:
+        """Who plays together, where seats can."""
+        return cast(contract.Teams, self.module("teams")) if self.has("teams") else None
+
+    @cached_property
     def lessons(self) -> contract.Lessons:
         """The first game, and what it teaches."""
         return cast(contract.Lessons, self.module("guide.lessons"))

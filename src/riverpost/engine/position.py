@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -64,6 +64,7 @@ class Position:
         self._plies = plies if isinstance(plies, History) else History(plies)
         self._waymarks: dict[int, bytes] = {}  # earlier positions by their plies
         self._seen: Seen | None = None
+        self._told: tuple[object, Sequence[Event], list[tuple[Event, str, bool]]] | None = None
 
     @property
     def raw(self) -> Any:
@@ -182,6 +183,11 @@ class Position:
             standings.append(Standing(seat, rank, score, named))
         return standings
 
+    def sides(self) -> tuple[int, ...]:
+        """For each seat a number that it has in common with those it plays together with; mostly with nobody."""
+        teams = self.game.parts.teams
+        return tuple(seat if teams is None else teams.side_of(self.seen, seat) for seat in range(self.players))
+
     def copy(self) -> Position:
         """The same position again; playing one never touches the other."""
         same = self._with(copied(self.array), History(self._plies))
@@ -247,16 +253,33 @@ class Position:
         return [line for _, line in self.told(seat, lang)]
 
     def told(
-        self, seat: int | None = None, lang: str = "en", since: int = -1, until: int | None = None, loud: bool = False
+        self, seat: int | None = None, lang: str = "en", since: int = -1, until: int | None = None
     ) -> list[tuple[int, str]]:
         """The same with the ply that each line came with, 0 for the setup; only what came after the ply `since`, and
-        not after the ply `until`; of that only what all must see, if it is to be `loud`."""
+        not after the ply `until`."""
+        return [(ply, line) for ply, line, _ in self.lines(seat, lang, since, until)]
+
+    def lines(
+        self, seat: int | None = None, lang: str = "en", since: int = -1, until: int | None = None
+    ) -> Iterator[tuple[int, str, bool]]:
+        """The same, and whether all must see it."""
         seat = self._eyes(seat)
-        tell = self.game.face.teller(self, lang, loud)
-        lines = [(0, tell(event)) for event in shown_to(seat, self._opening)] if since < 0 else []
-        for number in range(max(since, 0), len(self._plies) if until is None else until):
-            lines += [(number + 1, tell(event)) for event in shown_to(seat, self._plies[number].events)]
-        return [(ply, line) for ply, line in lines if line]
+        last = len(self._plies) if until is None else until
+        if since < 0:
+            yield from self._lines_of(0, seat, lang)
+        for ply in range(max(since, 0) + 1, last + 1):
+            yield from self._lines_of(ply, seat, lang)
+
+    def _lines_of(self, ply: int, seat: int | None, lang: str) -> Iterator[tuple[int, str, bool]]:
+        """What a ply caused, as a seat was shown it; of the newest it is kept how it is told, for others who look."""
+        events = self._plies[ply - 1].events if ply else self._opening
+        key = (ply, lang, self.names)
+        if self._told is None or self._told[0] != key or self._told[1] is not events:
+            tell, is_loud = self.game.face.teller(self, lang), self.game.face.is_loud
+            self._told = key, events, [(event, tell(event), is_loud(event)) for event in events]
+        for event, line, loud in self._told[2]:
+            if line and event.seen_by(seat):
+                yield ply, line, loud
 
     def prompt(self, seat: int | None = None, lang: str = "en") -> str:
         """What is to be decided now, in one sentence for that seat (None: for a spectator)."""

@@ -53,10 +53,14 @@ class Translate:
     def __init__(self, lang: str, translations: gettext.NullTranslations) -> None:
         self.lang = lang
         self.translations = translations
+        self._known: dict[str, str] = {}  # no more than there are marked texts
 
     def __call__(self, text: str) -> str:
         """A marked text in this language, its places still open."""
-        return self.translations.gettext(text).rpartition(IN_CONTEXT)[2]
+        known = self._known.get(text)
+        if known is None:
+            known = self._known[text] = self.translations.gettext(text).rpartition(IN_CONTEXT)[2]
+        return known
 
     def count(self, one: str, many: str, number: int) -> str:
         """The text for so many, its places still open: `count("{number} card", "{number} cards", number)`."""

@@ -492,9 +492,9 @@ def test_within_0_and_6_and_a_transfer_brings_back_a_lost_coal_wheel() -> None:
 @pytest.mark.parametrize(
     ("own", "theirs", "asked"),
     [
-        (2, 4, "Orange (coal 2) may give coal to Green (coal 4) or take some."),
-        (0, 4, "Orange (coal 0) may take coal from Green (coal 4)."),
-        (6, 4, "Orange (coal 6) may give coal to Green (coal 4)."),
+        (2, 4, "Give coal (you have 2) to Green (coal 4), or take some."),
+        (0, 4, "You may take coal (you have 0) from Green (coal 4)."),
+        (6, 4, "You may give coal (you have 6) to Green (coal 4)."),
     ],
 )
 def test_the_question_names_what_can_be_done_with_coal(own: int, theirs: int, asked: str) -> None:

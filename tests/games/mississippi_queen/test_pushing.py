@@ -29,12 +29,10 @@ def test_a_push_costs_one_point_and_the_step_another() -> None:
 def test_whoever_meets_a_boat_is_asked_to_turn_only_where_that_is_possible() -> None:
     p = arrange([Boat(0, 7, "N", speed=2, coal=1), Boat(0, 12)], RIVER)
     play(p, "speed 2")
-    or_turn = "A boat is ahead of Orange: push it to a lit hex, or turn. 2 points left, coal 1."
+    or_turn = "A boat is ahead of you: push it to a lit hex, or turn. 2 points left, coal 1."
     assert prompt(p.view(0).seen, AS_WRITTEN) == or_turn
     play(p, "left", "right")
-    assert (
-        prompt(p.view(0).seen, AS_WRITTEN) == "A boat is ahead of Orange: push it to a lit hex. 2 points left, coal 0."
-    )
+    assert prompt(p.view(0).seen, AS_WRITTEN) == "A boat is ahead of you: push it to a lit hex. 2 points left, coal 0."
 
 
 @pytest.mark.rule("M31")

@@ -5,9 +5,10 @@ from math import hypot
 import pytest
 
 from riverpost.draw import Map, Piece
+from riverpost.draw.lettering import ELLIPSIS
 from riverpost.draw.pieces import MAP
 from riverpost.engine.position import Position
-from riverpost.engine.words import AS_WRITTEN
+from riverpost.engine.words import AS_WRITTEN, LANGUAGES
 from riverpost.games.mississippi_queen.explain import plan_of_piece
 from riverpost.games.mississippi_queen.plans import plans as plans_of
 from riverpost.games.mississippi_queen.rules import alphabet as a
@@ -127,6 +128,14 @@ def test_one_looks_at_the_boat_that_is_asked() -> None:
     (x, y), (across, down) = hex_at(position.raw, 2 * CELLS + 7), map_of(position).focus
     assert hypot(x - across, y - down) < 5 * UNIT
     assert map_of(position).target >= 34
+
+
+def test_at_the_end_one_looks_at_the_harbour() -> None:
+    position = position_of("race over")
+    seen, moorings = map_of(position).reach, [mooring_at(position.raw, k) for k in range(SEATS)]
+    assert seen
+    assert all(seen.x < x < seen.right and seen.y < y < seen.bottom for x, y in moorings)
+    assert seen.width * seen.height < 0.5 * map_of(position).whole.width * map_of(position).whole.height
 
 
 def test_a_point_of_the_map_lies_on_a_hex_or_beside_the_river() -> None:
@@ -399,13 +408,13 @@ def test_every_hex_to_choose_is_a_button_too(layout: str) -> None:
         found, box = offered(name, layout), laid_out(position_of(name), layout).map
         assert targets(name, layout)
         for notation in targets(name, layout):
-            assert found[notation].symbol in ("helm", "key")
+            assert found[notation].symbol in ("helm", "key", "wide-key")
             assert found[notation].y > box.bottom or found[notation].x > box.right
 
 
 def test_the_rest_are_buttons_with_words() -> None:
     assert offered("docking").keys() == {"dock", "stay"}
-    assert all(piece.symbol == "key" for piece in offered("docking").values())
+    assert all(piece.symbol == "wide-key" for piece in offered("docking").values())
     assert offered("pushing")["left"].x < offered("pushing")["right"].x
 
 
@@ -417,8 +426,19 @@ def test_keys_and_helms_are_large_enough_to_tap_on_wide_screens_too(name: str, l
     assert 2 * laid_out(position, layout).style.helm >= LEAST_TARGET
     for piece in whole.pieces:
         left, top, right, bottom = whole.extent(piece)
-        if piece.actions and piece.symbol in ("key", "lot"):
+        if piece.actions and piece.symbol in ("key", "wide-key", "lot"):
             assert min(right - left, bottom - top) >= LEAST_TARGET, piece
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["docking", "partners", "give and take", "fill"])
+def test_what_a_button_says_is_said_to_the_end_on_a_phone(name: str, lang: str) -> None:
+    position = position_of(name)
+    for phone in ("390x750", "840x340"):
+        pieces = GAME.face.scene(position.view(position.seat), lang, phone).pieces
+        said = [piece.text for piece in pieces if piece.id.startswith("choice-") and piece.text]
+        assert said
+        assert [text for text in said if text.endswith(ELLIPSIS)] == []
 
 
 @both_layouts
@@ -443,7 +463,7 @@ def test_a_boat_moved_aside_goes_to_a_hex_beside_its_berth() -> None:
 def test_astern_is_a_button_and_the_lit_hex_astern(name: str, layout: str) -> None:
     position, found = position_of(name), offered(name, layout)
     shown = by_id(drawn(position, position.seat, layout).pieces)
-    assert found["astern"].symbol == "key"
+    assert found["astern"].symbol == "wide-key"
     assert shown["target-astern"].state == "legal"
     assert shown["target-astern"].x == pytest.approx(shown["boat-0"].x)
     assert shown["target-astern"].y > shown["boat-0"].y
@@ -457,7 +477,7 @@ def test_partners_alongside_are_chosen_on_the_river_or_by_buttons(layout: str) -
     shown = shown_to_all("partners", layout)
     assert (there["partner green"].x, there["partner green"].y) == (shown["boat-2"].x, shown["boat-2"].y)
     assert there["partner green"].symbol == "target-boat"
-    assert below["partner green"].symbol == "key"
+    assert below["partner green"].symbol == "wide-key"
 
 
 @both_layouts

@@ -108,6 +108,26 @@ def test_a_gem_that_is_brought_home_goes_to_the_camp() -> None:
     assert (gem.x, gem.y) == (camp.x, camp.y)
 
 
+@pytest.mark.rule("N60")
+def test_a_gem_that_was_exchanged_goes_back_when_its_canoe_falls_at_once() -> None:
+    p = turn(4, mover=2, others=1, canoes=[["camp", "camp"], ["camp", "camp"], ["7-left", LOST]], arm="left",
+             cargo=[[None, None], [None, None], ["diamond", None]])  # fmt: skip
+    play(p, "canoe 1", "swap ruby")
+    *_, fallen, back = beats_of(p)
+    assert back["gem-ruby"].start == fallen["gem-ruby"].end != back["gem-ruby"].end
+
+
+@pytest.mark.rule("N60")
+def test_a_stolen_gem_goes_back_when_the_thief_falls_at_once() -> None:
+    p = turn(1, mover=2, others=3, canoes=[["6-left", "camp"], ["camp", "camp"], ["7-left", LOST]], arm="left",
+             weather=2, cargo=[["amber", None], [None, None], [None, None]])  # fmt: skip
+    play(p, "canoe 1", "up 1", "steal amber from 1")
+    gem = beats_of(p)[-1]["aboard-0-0"].end
+    deposit = {piece.id: piece for piece in scene(p.view(None).seen, AS_WRITTEN, "wide").pieces}["gem-deposit-2-amber"]
+    assert gem
+    assert (gem.x, gem.y) == (deposit.x, deposit.y)
+
+
 # --- cards
 
 

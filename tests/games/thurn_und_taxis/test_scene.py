@@ -1,7 +1,7 @@
 import re
 from dataclasses import replace
 from functools import partial
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
@@ -12,8 +12,9 @@ from riverpost.draw.pieces import TABLE
 from riverpost.draw.room import SHARE, room_of
 from riverpost.engine.words import LANGUAGES
 from riverpost.games.thurn_und_taxis.rules.board import CITIES, CITY_IDS, PLACES, TILES
-from riverpost.games.thurn_und_taxis.scene.lands import BANNER, NAME, SEAL, side_of_name
-from riverpost.games.thurn_und_taxis.scene.layout import SMALLEST
+from riverpost.games.thurn_und_taxis.scene.lands import BANNER, NAME, SEAL, city_at, side_of_name
+from riverpost.games.thurn_und_taxis.scene.layout import NAME_ROW, SMALLEST, TILE
+from riverpost.games.thurn_und_taxis.scene.players import piled
 from tests.draw import scene_checks
 from tests.draw.scene_checks import both_layouts, check_within, drawn, eyes
 from tests.games.thurn_und_taxis.scene_positions import GAME, POSITIONS
@@ -132,6 +133,13 @@ def test_no_house_is_cut_off_by_the_edge_of_the_map(room: str) -> None:
         assert right <= whole.map.box.right, piece
 
 
+def test_a_slender_map_begins_at_its_northernmost_cities() -> None:
+    seen = drawn(position_of("opening"), None, "390x750").map
+    assert seen
+    north = min(city_at(city)[1] for city in range(CITIES))
+    assert (north - seen.seen.y) * seen.scale < 60
+
+
 def _on_the_desk(map: Map, piece: Piece) -> Piece:
     """A piece of the map as if it lay beside it: its extent is not cut off by the edges of the map."""
     (x, y), size = map.shift, map.scale
@@ -169,6 +177,16 @@ def test_what_a_turn_needs_is_large_enough_and_seen_at_once(name: str, room: str
             assert bottom - top >= (40 if "ticket" not in piece.symbol else 35), piece
             if name != "crowded" and not piece.id.startswith("button"):
                 assert bottom <= room_of(room).height, piece
+
+
+def test_tiles_that_are_too_many_lie_on_piles_of_which_each_can_be_read() -> None:
+    values, box = [1, 2, 2, 3, 3, 3, 3], Box(0, 0, 54, NAME_ROW)
+    places = piled(values, TILE[0] + 1, box)
+    assert places[-1] + TILE[0] <= box.width
+    for (one, start), (other, x) in pairwise(zip(values, places, strict=True)):
+        assert one == other or x - start > TILE[0] * 0.6
+    assert len(set(places)) == len(values)
+    assert piled(values, TILE[0] + 1, Box(0, 0, 200, NAME_ROW))[1] == TILE[0] + 1
 
 
 @both_layouts

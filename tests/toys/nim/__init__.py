@@ -26,6 +26,7 @@ FACTS = Facts(
             title=mark("Misère"),
             text=mark("Whoever takes the last stone loses."),
             rule="X6",
+            fair=True,
         ),
         begins(mark("Who takes first."), "X3", seats=3),
     ),

@@ -129,6 +129,7 @@ FACTS = Facts(
                     mark("The race of 1997"),
                     mark("Whoever docks first with two passengers ends the race, and the river vanishes astern."),
                     "M101",
+                    fair=True,
                 ),
                 Value(
                     "driving-school",
@@ -144,6 +145,7 @@ FACTS = Facts(
             title=mark("Strict berths"),
             text=mark("A boat that ends its turn on a berth at a speed above 1 is disqualified."),
             rule="M53",
+            fair=True,
         ),
         Number(
             name="round_limit",
@@ -160,19 +162,44 @@ FACTS = Facts(
             text=mark("Any number of them; each replaces a plain tile of the river."),
             rule="M60",
             named=(
-                Value("B1", mark("Two coal depots"), mark("Stop there at speed 1 and the coal is full again."), "M61"),
+                Value(
+                    "B1",
+                    mark("Two coal depots"),
+                    mark("Stop there at speed 1 and the coal is full again."),
+                    "M61",
+                    fair=True,
+                ),
                 Value(
                     "B1-B2",
                     mark("A depot and driftwood"),
                     mark("Coal to fetch, and logs that cost points and speed."),
                     "M62",
+                    fair=True,
                 ),
-                Value("B2", mark("Driftwood"), mark("Sailing through logs costs a point more, and then speed."), "M62"),
                 Value(
-                    "B3-1", mark("Sandbanks, the first tile"), mark("Running onto one ends the turn at once."), "M65"
+                    "B2",
+                    mark("Driftwood"),
+                    mark("Sailing through logs costs a point more, and then speed."),
+                    "M62",
+                    fair=True,
                 ),
-                Value("B3-2", mark("Sandbanks, the second tile"), mark("More banks, on another tile."), "M65"),
-                Value("B4", mark("Archipelago"), mark("Many small islands, and narrow ways between them."), "M69"),
+                Value(
+                    "B3-1",
+                    mark("Sandbanks, the first tile"),
+                    mark("Running onto one ends the turn at once."),
+                    "M65",
+                    fair=True,
+                ),
+                Value(
+                    "B3-2", mark("Sandbanks, the second tile"), mark("More banks, on another tile."), "M65", fair=True
+                ),
+                Value(
+                    "B4",
+                    mark("Archipelago"),
+                    mark("Many small islands, and narrow ways between them."),
+                    "M69",
+                    fair=True,
+                ),
             ),
         ),
         Switch(
@@ -180,6 +207,7 @@ FACTS = Facts(
             title=mark("Extra passengers"),
             text=mark("One more passenger waits on every blue pier, for an easier race."),
             rule="M60",
+            fair=True,
         ),
         Switch(
             name="teams",
@@ -189,6 +217,7 @@ FACTS = Facts(
                 "passengers wins for its team."
             ),
             rule="M72",
+            fair=True,
         ),
         Several(
             name="partners",
@@ -202,6 +231,7 @@ FACTS = Facts(
             title=mark("Black Rose"),
             text=mark("A neutral boat with endless coal, sailed in every round by whoever is last."),
             rule="M80",
+            fair=True,
         ),
         begins(
             mark(

@@ -24,12 +24,14 @@ FACTS = Facts(
             title=mark("Restless river"),
             text=mark("The river always moves by at least one disc."),
             rule="N61",
+            fair=True,
         ),
         Switch(
             name="rich_camp",
             title=mark("Rich camp"),
             text=mark("Several winners are ranked by the value of their gems, from violet 1 to red 5."),
             rule="N81",
+            fair=True,
         ),
         Number(
             name="round_limit",

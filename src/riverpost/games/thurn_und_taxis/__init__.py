@@ -24,6 +24,7 @@ FACTS = Facts(
             title=mark("First printing"),
             text=mark("The tile for all lands asks for the eight lands around Bavaria only."),
             rule="T34",
+            fair=True,
         ),
         begins(mark("Who takes the first turn."), "T3", seats=4),
     ),

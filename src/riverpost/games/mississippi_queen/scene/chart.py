@@ -1,5 +1,6 @@
 """The chart: where the hexes of the river lie on the map, however it winds; north is up, the start is the origin."""
 
+from collections.abc import Sequence
 from math import dist
 
 from riverpost.draw import Box
@@ -79,10 +80,13 @@ def _harbour(s: Values) -> tuple[tuple[int, int], int]:
 def _places(s: Values) -> list[tuple[int, int]]:
     """All that must be seen: the hexes of the river, and the harbour."""
     found = [place_of(s, hex) for hex in range(s.first_tile * CELLS, s.laid * CELLS)]
-    if s.finish != NONE:
-        (q, r), direction = _harbour(s)
-        found += [(q + across, r + down) for across, down in (CELLS_AT[direction][cell] for cell in BASIN_CELLS)]
-    return found
+    return [*found, *_basin(s)] if s.finish != NONE else found
+
+
+def _basin(s: Values) -> list[tuple[int, int]]:
+    """The hexes of the harbour."""
+    (q, r), direction = _harbour(s)
+    return [(q + across, r + down) for across, down in (CELLS_AT[direction][cell] for cell in BASIN_CELLS)]
 
 
 def hex_under(s: Values, x: float, y: float) -> int:
@@ -95,9 +99,23 @@ def hex_under(s: Values, x: float, y: float) -> int:
 @glimpse(*RIVER)
 def extent(view: Seen) -> Box:
     """All of the river, with its banks."""
-    spots = [at(q, r) for q, r in _places(view.raw)]
-    left, right = min(x for x, _ in spots) - MARGIN, max(x for x, _ in spots) + MARGIN
-    top, bottom = min(y for _, y in spots) - MARGIN, max(y for _, y in spots) + MARGIN
+    return around([at(q, r) for q, r in _places(view.raw)], MARGIN)
+
+
+@glimpse(*RIVER)
+def arrival(view: Seen) -> Box | None:
+    """What there is to see at the end: the harbour and the last tile before it; None if nobody got that far."""
+    s = view.raw
+    if s.finish == NONE:
+        return None
+    last = [place_of(s, hex) for hex in range((s.laid - 1) * CELLS, s.laid * CELLS)]
+    return around([at(q, r) for q, r in (*last, *_basin(s))], UNIT)
+
+
+def around(spots: Sequence[Point], margin: float) -> Box:
+    """A box with so much room around some points of the map."""
+    left, top = (min(spot[axis] for spot in spots) - margin for axis in (0, 1))
+    right, bottom = (max(spot[axis] for spot in spots) + margin for axis in (0, 1))
     return Box(left, top, right - left, bottom - top)
 
 

@@ -15,7 +15,6 @@ from riverpost.games.mississippi_queen.rules import alphabet as a
 from riverpost.games.mississippi_queen.rules.board import (
     FULL_COAL,
     LAND_BEHIND,
-    NONE,
     SIXTH_BERTHS,
 )
 from riverpost.games.mississippi_queen.rules.pushing import hex_ahead
@@ -51,7 +50,7 @@ KEYS = {
     **dict.fromkeys(range(a.FILL, a.ACTIONS), mark("Fill up {boat}")),
 }
 STEERING = (a.TURN_LEFT, a.AHEAD, a.TURN_RIGHT, a.END)  # the keys of a turn, always in these places
-LOTS = {a.GIVE: mark("Give {coal}"), a.TAKE: mark("Take {coal}")}  # rows of amounts of coal, by the first action
+LOTS = {a.GIVE: "−", a.TAKE: "+"}  # the signs of rows of amounts of coal, by the first action
 SIGNS = {a.TURN_LEFT: "turning-left", a.AHEAD: "ahead", a.TURN_RIGHT: "turning-right"}
 BELOW_LAND = 1.2  # how far below the middle of its hex a berth to choose is named, in radii
 SIGN_SHARE = 0.28  # of the width of a button
@@ -174,18 +173,19 @@ def _lots(view: Seen, rows: list[int], controls: Controls, layout: Layout, trans
     for action, box in zip(offered, controls.lots, strict=False):
         id, first = PIECES[action], a.GIVE if action < a.TAKE else a.TAKE
         yield Piece(id, "lot", box.x, box.y, state=_state_of(action, view), label=label(action, view, translate))
-        told = translate(LOTS[first]).format(coal=action - first + 1)
-        yield from words_of_button(id, told, box, layout.style.text, SMALLEST)
+        told = f"{LOTS[first]}{action - first + 1}"
+        yield from words_of_button(id, told, box, layout.style.heading, SMALLEST)
 
 
 def _keys(view: Seen, controls: Controls, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """Those of steering, or in their place what else is asked; ending the turn is always the last."""
     asked = [action for action in view.choices if action in KEYS and action not in STEERING]
-    shown = [*asked, *[NONE] * (len(STEERING) - 1 - len(asked)), a.END] if asked else STEERING
-    for action, box in zip(shown, controls.keys, strict=True):
-        if action != NONE:
-            told = label(action, view, translate) if action in view.choices else ""
-            yield from _key(view, action, told, box, layout, translate)
+    is_wide = 0 < len(asked) <= len(controls.wide_keys)
+    boxes = controls.wide_keys[: len(asked)] if is_wide else controls.keys[: len(asked) or -1]
+    shown = [*asked, a.END] if asked else STEERING
+    for action, box in zip(shown, (*boxes, controls.keys[-1]), strict=True):
+        told = label(action, view, translate) if action in view.choices else ""
+        yield from _key(view, action, told, box, layout, translate)
 
 
 @part(*FLEET, names=True)
@@ -193,7 +193,8 @@ def _key(view: Seen, action: int, told: str, box: Box, layout: Layout, translate
     """A button with words; pale if it does nothing now, and so tells nothing."""
     id, sign, room, text = PIECES[action], _sign(action, view), box, _words(action, view, translate)
     state, colour = ("", INK) if told else ("faint", QUIET_INK)
-    yield Piece(id, "key", box.x, box.y, state=state, label=told or text)
+    symbol = "wide-key" if layout.controls and box in layout.controls.wide_keys else "key"
+    yield Piece(id, symbol, box.x, box.y, state=state, label=told or text)
     if sign:
         place, room = _parted(box)
         scale = min(1.0, place.width / (ARROW * layout.style.text))

@@ -13,7 +13,7 @@ from riverpost.games.mississippi_queen.plans import DANGER, Plan
 from riverpost.games.mississippi_queen.rules.board import DIRECTIONS, NONE
 from riverpost.games.mississippi_queen.rules.fleet import purse
 from riverpost.games.mississippi_queen.scene.boats import numbers
-from riverpost.games.mississippi_queen.scene.chart import RIVER, hex_at, place_of
+from riverpost.games.mississippi_queen.scene.chart import RIVER, around, hex_at, place_of
 from riverpost.games.mississippi_queen.scene.fleet import look_of
 from riverpost.games.mississippi_queen.scene.hexes import SIDES
 from riverpost.games.mississippi_queen.scene.layout import UNIT
@@ -58,10 +58,7 @@ def in_reach(view: Seen, plans: Mapping[int, Plan]) -> Box | None:
     """What of the map somebody wants to see who plans: the boat, and wherever a plan ends; None if none sails."""
     s = view.raw
     ends = [hex for hex, plan in plans.items() if leads_there(hex, plan)]
-    spots = [hex_at(s, hex) for hex in (s.hex[s.asked], *ends)]
-    left, top = (min(spot[axis] for spot in spots) - AROUND for axis in (0, 1))
-    right, bottom = (max(spot[axis] for spot in spots) + AROUND for axis in (0, 1))
-    return Box(left, top, right - left, bottom - top) if ends else None
+    return around([hex_at(s, hex) for hex in (s.hex[s.asked], *ends)], AROUND) if ends else None
 
 
 def course(view: Seen, chosen: Plan) -> Iterator[Piece]:

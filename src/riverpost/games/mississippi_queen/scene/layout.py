@@ -1,7 +1,7 @@
 """Where everything lies in any room: the map, and the desk with panels, choices and the strip of the race."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
@@ -96,6 +96,7 @@ class Controls:
     compass: tuple[Box, ...]  # by direction
     lots: tuple[Box, ...]  # by amount of coal, two rows
     keys: tuple[Box, ...]
+    wide_keys: tuple[Box, Box]  # in place of all keys but the last, where so few are asked for
 
 
 @dataclass(frozen=True)
@@ -222,12 +223,14 @@ def _controls(box: Box, fleet: Fleet, style: Style) -> Controls:
     compass = rounds.grid(DIRECTIONS, 1, 0)
     lots = Box(box.x, box.y, box.width, 2 * LEAST_TARGET + LOT_GAP)
     upper = max(2 * style.helm + COST_HEIGHT, lots.height if fleet.teams else 0.0)
-    keys = Box(box.x, box.y + upper + style.gap, box.width, style.key)
+    keys = Box(box.x, box.y + upper + style.gap, box.width, style.key).grid(KEYS, 1, style.gap)
+    first, second = replace(keys[0], width=keys[-2].right - box.x).grid(2, 1, style.gap)
     return Controls(
         wheels=tuple(rounds.grid(SPEEDS, 1, 0)),
         compass=tuple(compass[WEST_TO_EAST.index(direction)] for direction in range(DIRECTIONS)),
         lots=tuple(lots.grid(FULL_COAL, 2, LOT_GAP)),
-        keys=tuple(keys.grid(KEYS, 1, style.gap)),
+        keys=tuple(keys),
+        wide_keys=(first, second),
     )
 
 

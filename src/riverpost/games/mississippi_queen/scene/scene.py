@@ -8,7 +8,7 @@ from riverpost.engine.seen import SPECTATOR, Seen
 from riverpost.engine.words import Translate
 from riverpost.games.mississippi_queen.plans import Plan
 from riverpost.games.mississippi_queen.scene import boats, choices, courses, ground, players, race, river
-from riverpost.games.mississippi_queen.scene.chart import extent, focus
+from riverpost.games.mississippi_queen.scene.chart import arrival, extent, focus
 from riverpost.games.mississippi_queen.scene.hexes import HEIGHT
 from riverpost.games.mississippi_queen.scene.layout import (
     BADGE_DIGIT,
@@ -71,5 +71,5 @@ def _map(view: Seen, layout: Layout, reach: Box | None) -> Map:
         most=LARGEST_HEX / UNIT,
         large=LEAST_BOAT / UNIT,
         near=BADGE_DIGIT / DIGIT,
-        reach=reach,
+        reach=arrival(view) if view.over else reach,
     )

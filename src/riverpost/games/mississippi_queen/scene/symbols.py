@@ -35,7 +35,7 @@ PETAL, HEART, LEAF = "#d8434e", "#8f1f2d", "#6f9a4a"
 DIE = 34.0  # the width of the die
 ARROW = 1.8  # the width of the arrow on a button, in sizes of its letters
 FIGURE = 20.0  # the height of a passenger, before it is scaled
-CORNERS = {"panel": 8, "other": 8, "rose": 8, "place": 5, "key": 6, "lot": 6}  # how round the corners of plates are
+CORNERS = {"panel": 8, "other": 8, "rose": 8, "place": 5, "key": 6, "wide-key": 6, "lot": 6}  # of plates, how round
 STRETCHES = {"stretch": WATER, "stretch-to-come": PAGE, "stretch-gone": SAND, "stretch-harbour": WOOD}
 PENNANT = [(-0.95, -0.9), (1.35, -0.9), (0.9, 0.0), (1.35, 0.9), (-0.95, 0.9)]  # in radii of a badge
 SHIELD = [(-0.9, -1.0), (0.9, -1.0), (0.9, 0.35), (0.0, 1.2), (-0.9, 0.35)]
@@ -53,7 +53,8 @@ def symbols(layout: Layout) -> dict[str, Symbol]:
     boxes["place"] = layout.strip.order[0]
     boxes |= dict.fromkeys(STRETCHES, layout.strip.tiles[0])
     if layout.controls:
-        boxes |= {"key": layout.controls.keys[0], "lot": layout.controls.lots[0]}
+        keys = {"key": layout.controls.keys[0], "wide-key": layout.controls.wide_keys[0]}
+        boxes |= keys | {"lot": layout.controls.lots[0]}
     return _of_map() | _of_desk(layout.style, tuple((name, box.width, box.height) for name, box in boxes.items()))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import product
 
 from riverpost.draw.pieces import LARGE, MAP, Beat, Move, Spot
 from riverpost.engine.seen import Seen
@@ -225,9 +226,14 @@ class _Story:
         return Spot(*self._projection.point(RIVER["deposits"][GEM_IDS[deposit]]["at"]), scale=GEM_BY_ITSELF)
 
     def _give(self, canoe: Canoe, to: Spot) -> Move:
-        """The gem aboard a canoe leaves it."""
-        del self._carriers[canoe]
-        return Move(f"aboard-{canoe[0]}-{canoe[1]}", end=to)
+        """The gem aboard a canoe leaves it: one that has just come aboard, one that was stolen, or its own."""
+        if canoe in self._taken:
+            taken = self._taken.pop(canoe)
+            return replace(taken, start=taken.end, end=to)
+        stolen = (owner for owner, carrier in self._carriers.items() if carrier == canoe != owner)
+        owner = next(stolen, canoe)
+        del self._carriers[owner]
+        return Move(f"aboard-{owner[0]}-{owner[1]}", end=to)
 
     def load(self, facts: Facts) -> None:
         """A gem goes from the deposit into the canoe."""
@@ -260,15 +266,16 @@ class _Story:
             self._lost[fallen] = self._deposit(facts["gem"])
 
     def steal(self, facts: Facts) -> None:
-        """The gem goes from one canoe to another on the same disc."""
-        cargo, victim = self._view.raw.cargo, facts["victim"]
-        for thief in ((facts["seat"], number) for number in range(CANOES)):
-            there = [k for k in range(CANOES) if self._places[victim, k] == self._places[thief]]
-            if cargo[thief] == facts["gem"] and there:
-                robbed = next((k for k in there if cargo[victim, k] == NONE), there[0])
-                self._begin()
-                self._carriers[victim, robbed] = thief
-                return
+        """The gem goes from one canoe to another on the same disc; which two is read from what they carry now."""
+        cargo, gem = self._view.raw.cargo, facts["gem"]
+        pairs = [
+            ((facts["victim"], robbed), (facts["seat"], thief))
+            for thief, robbed in product(range(CANOES), repeat=2)
+            if self._places[facts["victim"], robbed] == self._places[facts["seat"], thief]
+        ]
+        robbed, thief = min(pairs, key=lambda pair: (cargo[pair[1]] != gem, cargo[pair[0]] != NONE))
+        self._begin()
+        self._carriers[robbed] = thief
 
 
 _TOLD: dict[str, Callable[[_Story, Facts], None]] = {

@@ -1,5 +1,6 @@
 """What lies on the map for everybody: discs, canoes, gems at the deposits."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -139,16 +140,17 @@ class Crew:
     points: int = NONE
 
 
+@part("place", "cargo", "mover", "canoe", "points", names=True)
 def canoes(view: Seen, chart: Chart, translate: Translate) -> list[Piece]:
     """All canoes: on discs side by side, in camp each at its berth, lost ones adrift below the falls."""
     s, over, pieces = view.raw, view.over, list[Piece]()
-    crews: dict[int, list[Crew]] = {place: [] for place in range(PLACES)}
+    crews: dict[int, list[Crew]] = defaultdict(list)
     for seat, lying in enumerate(s.place[: view.players]):
         for canoe, place in enumerate(lying):
             in_hand = (seat, canoe) == (s.mover, s.canoe) and not over
             crews[place].append(Crew(seat, canoe, s.cargo[seat, canoe], s.points if in_hand else NONE))
-    for place, lying_there in crews.items():
-        pieces += _canoes_at(view, place, tuple(lying_there), chart, translate)
+    for place in sorted(crews):
+        pieces += _canoes_at(view, place, tuple(crews[place]), chart, translate)
     return sorted(pieces, key=_is_aboard)  # gems last: on its way from one canoe to another none goes under a hull
 
 

@@ -8,7 +8,7 @@ from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.lettering import fit
 from riverpost.draw.memory import part
 from riverpost.draw.palette import QUIET_INK
-from riverpost.draw.parts import grouped, headline, words_of_button
+from riverpost.draw.parts import grouped, headline, offering, words_of_button
 from riverpost.draw.pieces import LARGE
 from riverpost.engine.seen import SPECTATOR, Seen
 from riverpost.engine.words import Translate, mark
@@ -81,7 +81,7 @@ def _cities_of_cards(view: Seen, pieces: Iterable[str]) -> Iterator[tuple[str, i
 def lit(view: Seen, pieces: Iterable[Piece], choices: Mapping[str, tuple[int, ...]]) -> list[Piece]:
     """The same pieces, with the viewer's choices on those they are made with; what only loses the line looks so."""
     return [
-        replace(piece, actions=choices[piece.id], state="risk" if _loses(view, choices[piece.id]) else "legal")
+        offering(piece, choices[piece.id], "risk" if _loses(view, choices[piece.id]) else "legal")
         if piece.id in choices
         else piece
         for piece in pieces

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from riverpost.draw.memory import glimpse, part
 from riverpost.draw.palette import CREAM, PRINT
 from riverpost.draw.pieces import LARGE, NEAR
 from riverpost.draw.shapes import hatch, sheet
-from riverpost.draw.svg import element, number, points
+from riverpost.draw.svg import element, number
 from riverpost.engine.seen import SPECTATOR, Seen
 from riverpost.engine.words import Translate, mark
 from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, DATA, LAND_IDS, LAND_OF, ROADS
@@ -41,6 +41,11 @@ WATER = "#7fb2bd"
 ROCK = "#47677b"
 SNOW = "#f4f1ea"
 FADED = "#5a5f5c"  # names of lands
+PEAK = (
+    (((0, 1), (-0.75, 0), (0, 0)), ROCK, 0.75),
+    (((0, 1), (0.75, 0), (0, 0)), ROCK, None),
+    (((0, 1), (-0.27, 0.64), (-0.05, 0.52), (0.27, 0.64)), SNOW, None),
+)  # a mountain's lit side, its shaded side and its snow: outline in heights from its foot, colour, opacity
 FAR = 3000.0  # how far the ground reaches around the board
 
 
@@ -84,19 +89,24 @@ def whole() -> Box:
     return Box(*(LANDS["frame"][side] * MEASURE for side in ("x", "y", "width", "height")))
 
 
-def with_houses(box: Box, players: int) -> Box:
-    """The same, with room for the houses of its outermost city, which a small window draws larger than the map."""
+@lru_cache(maxsize=256)
+def shown_in(box: Box, players: int) -> Box:
+    """The same, with room for the houses of its outermost city, which a small window draws larger than the map.
+
+    What a slender window is too high for is filled with the Alps, below all cities, where its buttons lie.
+    """
     board = whole()
     growth = max(1.0, LEAST * board.width / box.width)
     row = ((players - 1) * HOUSE_STEP + HOUSE) / 2
     right = max(city_at(city)[0] for city in range(len(CITY_IDS))) + growth * row
-    return replace(board, width=max(board.width, right + MARGIN - board.x))
+    width = max(board.width, right + MARGIN - board.x)
+    return replace(board, width=width, height=max(board.height, width * box.height / box.width))
 
 
 def chart(view: Seen, layout: Layout) -> Map:
     """The map in its window, which looks where the viewer's line lies, or that of the mover."""
     focus = _focus(view, view.raw.mover if view.viewer in (None, SPECTATOR) else view.viewer)
-    seen = with_houses(layout.map, view.players)
+    seen = shown_in(layout.map, view.players)
     return Map(layout.map, seen, focus, TARGET, most=8, large=LEAST, near=SMALLEST / NAME_OF_LAND)
 
 
@@ -139,20 +149,18 @@ def _lake() -> str:
 
 
 def _peaks() -> Iterator[str]:
-    """Mountains with a lit and a shaded side, and snow."""
-    for x, y, height in LANDS["peaks"]:
-        half = height * 0.75
-        sides = [((x - half, y), ROCK, 0.75), ((x + half, y), ROCK, 1.0)]
-        for foot, colour, opacity in sides:
-            flank = [place(at) for at in ((x, y - height), foot, (x, y))]
-            yield element("polygon", points=points(flank), fill=colour, opacity=opacity)
-        cap = (
-            (x, y - height),
-            (x - half * 0.36, y - height * 0.64),
-            (x - 1, y - height * 0.52),
-            (x + half * 0.36, y - height * 0.64),
-        )
-        yield element("polygon", points=points([place(at) for at in cap]), fill=SNOW)
+    """Mountains with a lit and a shaded side, and snow; row by row, the front ones last."""
+    for row in LANDS["peaks"]:
+        places = [(*place((x, y)), height * MEASURE) for x, y, height in row]
+        for outline, colour, opacity in PEAK:
+            path = "".join(_sloped(outline, *peak) for peak in places)
+            yield element("path", d=path, fill=colour, opacity=opacity)
+
+
+def _sloped(outline: tuple[Point, ...], x: float, y: float, height: float) -> str:
+    """A side of a mountain, or its cap, from the foot below its peak."""
+    corners = " ".join(f"{x + across * height:.0f} {y - up * height:.0f}" for across, up in outline)
+    return f"M{corners}z"
 
 
 def _roads() -> Iterator[str]:

@@ -43,7 +43,6 @@ def _sharing(view: Seen) -> dict[int, list[int]]:
     return sharing
 
 
-@part("line", "line_length")
 def lines(view: Seen) -> Iterator[Piece]:
     """Every line along its roads; where several share a road they run side by side."""
     sharing = _sharing(view)
@@ -54,7 +53,6 @@ def lines(view: Seen) -> Iterator[Piece]:
             yield Piece(f"road-{seat}-{road}", f"road-{road}", x, y, state=LIVERY_NAMES[seat], layer=MAP)
 
 
-@part("line", "line_length", names=True)
 def ends(view: Seen, translate: Translate) -> Iterator[Piece]:
     """The marks at the ends of lines: on their outermost roads, or beside an only city."""
     sharing = _sharing(view)
@@ -87,7 +85,6 @@ def _clear_of_name(road: int, city: int) -> float:
 # --- what cities light up for
 
 
-@part("open")
 def offered(view: Seen) -> Iterator[Piece]:
     """A small card beside each city whose card lies open."""
     for city in sorted({city for city in view.raw.open if city != NONE}):
@@ -110,5 +107,6 @@ def fitting(view: Seen, seat: int) -> Iterator[Piece]:
             yield _by("fits", city)
 
 
+@cache
 def _by(mark: str, city: int) -> Piece:
     return Piece(f"by-{CITY_IDS[city]}-{mark}", f"mark-{mark}", *city_at(city), layer=LARGE)

@@ -1,6 +1,7 @@
 """The players' panels: name, score, what they own, hand as everybody knows it, line; the viewer's own is a tray."""
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
 
 from riverpost.draw import Box, Lettering, Piece
 from riverpost.draw.lettering import fit
@@ -37,6 +38,7 @@ HAND_SHARE, SCORE_SHARE = (
     0.58,
 )  # of the second, where it also tells the line: of the hand, of the score at the end
 OFFICIAL = 116.0  # the room of the official who has helped this turn
+PILED = 2.5  # from a tile to the next on its pile
 LINK = 5.0  # the length of the road between two cities of a line
 
 
@@ -46,14 +48,23 @@ def panels(view: Seen, layout: Layout, translate: Translate) -> list[Piece]:
     standings = view.result() if view.over else []
     helped = view.raw.mover if view.raw.official != NOBODY and not view.over else None
     for seat in range(view.players):
-        pieces += _heading(view, seat, layout, translate)
-        pieces += _possessions(view, seat, layout, translate)
+        pieces += _panel(view, seat, seat == helped, layout, translate)
         if standings:
             pieces += _parts_of_score(standings[seat], layout, translate)
-        elif seat != layout.own:
-            pieces += _hand(view, seat, layout, translate)
-        pieces += _line(view, seat, seat == helped, layout, translate)
     return pieces
+
+
+@part(
+    "mover", "official", "tile_owner",
+    rows=["houses_left", "carriage", "hand_size", "known", "line", "line_length"], names=True,
+)  # fmt: skip
+def _panel(view: Seen, seat: int, helped: bool, layout: Layout, translate: Translate) -> Iterator[Piece]:
+    """What one player has; the own hand lies on the desk."""
+    yield from _heading(view, seat, layout, translate)
+    yield from _possessions(view, seat, layout, translate)
+    if not view.over and seat != layout.own:
+        yield from _hand(view, seat, layout, translate)
+    yield from _line(view, seat, helped, layout, translate)
 
 
 class _Rows:
@@ -116,12 +127,24 @@ def _possessions(view: Seen, seat: int, layout: Layout, translate: Translate) ->
 
 
 def _won_tiles(view: Seen, seat: int, box: Box, translate: Translate) -> Iterator[Piece]:
-    won = [tile for tile, owner in enumerate(view.raw.tile_owner) if owner == seat]
-    step = min(TILE[0] + 1, (box.width - TILE[0]) / max(1, len(won) - 1))
-    for k, tile in enumerate(won):
-        value = int(TILE_VALUES[tile])
+    won = [(int(TILE_VALUES[tile]), tile) for tile, owner in enumerate(view.raw.tile_owner) if owner == seat]
+    step = TILE[0] + 1
+    if len(won) * step > box.width:
+        won.sort()
+    values = [value for value, _ in won]
+    for (value, tile), x in zip(won, piled(values, step, box), strict=True):
         label = translate(mark("Tile won: {points}")).format(points=value)
-        yield Piece(f"tile-{tile}", f"tile-{value}", box.x + k * step, box.middle[1] - TILE[1] / 2, label=label)
+        yield Piece(f"tile-{tile}", f"tile-{value}", x, box.middle[1] - TILE[1] / 2, label=label)
+
+
+def piled(values: Sequence[int], step: float, box: Box) -> list[float]:
+    """Places of tiles side by side; where there is no room for all, those of one value lie on a pile."""
+    if not values or len(values) * step <= box.width:
+        return [box.x + k * step for k in range(len(values))]
+    changes = [one != other for one, other in pairwise(values)]
+    apart = (box.width - TILE[0] - PILED * changes.count(False)) / max(1, changes.count(True))
+    steps = [min(step, apart) if is_other else PILED for is_other in changes]
+    return [box.x + x for x in accumulate(steps, initial=0.0)]
 
 
 # --- cards

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from riverpost.draw import Piece, Scene
+from riverpost.draw.memory import part
 from riverpost.draw.pieces import MAP
 from riverpost.engine.seen import Seen
 from riverpost.engine.words import Translate
@@ -40,19 +41,37 @@ def scene(view: Seen, translate: Translate, layout: str, headline: bool = True) 
 def on_the_map(view: Seen, actions: Mapping[str, tuple[int, ...]], translate: Translate) -> list[Piece]:
     """The ground, everybody's lines, the cities with what they light up for, and the houses."""
     seat = choices.seat_of(view)
+    if seat is None:
+        return [*_ground(view, translate), *_cities(view, translate), *_buildings(view, translate)]
     return [
-        GROUND,
-        *lands.title(view),
-        *lands.names_of_lands(view, translate),
-        *lines.lines(view),
-        *(lines.fitting(view, seat) if seat is not None else ()),
-        *lands.cities(view, translate),
-        *lines.offered(view),
-        *(lines.held(view, seat) if seat is not None else ()),
-        *(choices.ghosts(view, seat, actions) if seat is not None else ()),
-        *(house for owner in range(view.players) for house in lands.houses(view, owner, translate)),
-        *lines.ends(view, translate),
+        *_ground(view, translate),
+        *lines.fitting(view, seat),
+        *_cities(view, translate),
+        *lines.held(view, seat),
+        *choices.ghosts(view, seat, actions),
+        *_buildings(view, translate),
     ]
+
+
+@part("line", "line_length")
+def _ground(view: Seen, translate: Translate) -> Iterator[Piece]:
+    yield GROUND
+    yield from lands.title(view)
+    yield from lands.names_of_lands(view, translate)
+    yield from lines.lines(view)
+
+
+@part("open")
+def _cities(view: Seen, translate: Translate) -> Iterator[Piece]:
+    yield from lands.cities(view, translate)
+    yield from lines.offered(view)
+
+
+@part("house", "line", "line_length", names=True)
+def _buildings(view: Seen, translate: Translate) -> Iterator[Piece]:
+    for owner in range(view.players):
+        yield from lands.houses(view, owner, translate)
+    yield from lines.ends(view, translate)
 
 
 def on_the_desk(view: Seen, layout: Layout, translate: Translate) -> list[Piece]:

@@ -41,12 +41,13 @@ LINE = SMALLEST + 1.5  # of a heading
 ALL_TOLD = 56.0  # the height from which a pile tells its name below its number
 
 
-def cards(view: Seen, layout: Layout, translate: Translate) -> list[Piece]:
+@part("deck_left", "discards_left", "open")
+def cards(view: Seen, layout: Layout, translate: Translate) -> Iterator[Piece]:
     """The deck, the discards and the six open cards."""
-    pieces = [*_deck(view, layout, translate), *_discards(view, layout, translate)]
+    yield from _deck(view, layout, translate)
+    yield from _discards(view, layout, translate)
     for place in range(PLACES):
-        pieces += _open_card(view, place, layout, translate)
-    return pieces
+        yield from _open_card(view, place, layout, translate)
 
 
 @part("deck_left")
