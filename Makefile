@@ -13,6 +13,7 @@ NO_TSC := The scripts of the pages are not checked: install Node and npm, then T
 
 # The locks name every package with its hashes, so there is nothing to be resolved.
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --no-deps
+PARTS := accounts cluster metrics notices oidc ratings # all that a host may open
 LOCK := uv pip compile --quiet --generate-hashes --universal --python-version 3.11 --no-header --no-annotate
 
 $(VENV)/.play: requirements.lock requirements-build.lock pyproject.toml
@@ -37,7 +38,7 @@ prove: $(VENV)/.test ## everything, with large numbers of games
 bench: $(VENV)/.test ## decisions a second, simulations a second, then moves a second over the wire, of each game
 	$(BIN)/riverpost bench
 	$(BIN)/python bench/search.py
-	$(BIN)/python bench/live.py --tables 200 --seconds 4 --kinds page,program
+	$(BIN)/python -m bench.live --tables 200 --seconds 4 --kinds page,program
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .
@@ -62,8 +63,10 @@ format: $(VENV)/.test
 lock: ## pin every package anew (needs uv, which nothing else does), then tell their licences
 	$(LOCK) --upgrade pyproject.toml --output-file requirements.lock
 	$(LOCK) --upgrade --group build --output-file requirements-build.lock
+	$(LOCK) --upgrade pyproject.toml $(PARTS:%=--extra %) --constraints requirements.lock \
+		--constraints requirements-build.lock --output-file requirements-host.lock
 	$(LOCK) --upgrade pyproject.toml --extra dev --constraints requirements.lock --constraints requirements-build.lock \
-		--output-file requirements-dev.lock
+		--constraints requirements-host.lock --output-file requirements-dev.lock
 	$(MAKE) licences
 
 licences: $(VENV)/.test ## list the licences of all locked packages

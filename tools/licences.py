@@ -12,9 +12,15 @@ PINNED = re.compile(r"^([\w.-]+)==", re.MULTILINE)
 LOCKS = {
     "requirements.lock": "What Riverpost runs on",
     "requirements-build.lock": "What installs it",
+    "requirements-host.lock": "What a server may open, besides",
     "requirements-dev.lock": "What tests it, besides",
 }
-ELSEWHERE = {"colorama": "BSD-3-Clause"}  # not installed on every system
+ELSEWHERE = {  # not installed on every system
+    "async-timeout": "Apache-2.0",
+    "colorama": "BSD-3-Clause",
+    "httpx2-jsfetch": "BSD-3-Clause",
+    "tzdata": "Apache-2.0",
+}
 MIT_WORDS = "Permission is hereby granted, free of charge"
 OPENING = """# Licences
 

@@ -21,14 +21,46 @@ from typing_extensions import is_typeddict
 
 import riverpost.draw.wire
 import riverpost.engine.option_schema
+import riverpost.server.clocks.api
+import riverpost.server.clocks.models
+import riverpost.server.lobby.models
+import riverpost.server.lobby.wire
 import riverpost.server.wire
 from riverpost.draw.wire import AtLeast
 from riverpost.server import api, models
+from riverpost.server.accounts import api as accounts_api
+from riverpost.server.accounts import models as accounts_models
+from riverpost.server.lobby import api as lobby_api
 from riverpost.server.models import Asked
+from riverpost.server.notices import api as notices_api
+from riverpost.server.notices import models as notices_models
+from riverpost.server.ratings import api as ratings_api
+from riverpost.server.ratings import models as ratings_models
 
 TARGET = Path(__file__).resolve().parent.parent / "src" / "riverpost" / "web" / "static" / "wire.d.ts"
-HOMES: tuple[ModuleType, ...] = (riverpost.draw.wire, riverpost.server.wire, riverpost.engine.option_schema, models)
-ALIASES = HOMES[:3]  # whose names for tuples and unions scripts use too
+ALIASES: tuple[ModuleType, ...] = (  # whose names for tuples and unions scripts use too
+    riverpost.draw.wire,
+    riverpost.server.wire,
+    riverpost.engine.option_schema,
+    riverpost.server.lobby.wire,
+)
+HOMES = (
+    *ALIASES,
+    models,
+    accounts_models,
+    riverpost.server.clocks.models,
+    riverpost.server.lobby.models,
+    notices_models,
+    ratings_models,
+)
+ROUTERS = (
+    api.router,
+    accounts_api.router,
+    riverpost.server.clocks.api.router,
+    lobby_api.router,
+    notices_api.router,
+    ratings_api.router,
+)
 METHODS = ("GET", "POST", "DELETE")
 HEADER = "// What goes over the wire. Made from the server's own types by `make types`; change those instead.\n"
 SIMPLE = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
@@ -135,7 +167,8 @@ def grouped(value: Any) -> str:
 
 def addresses(method: str) -> str:
     """What each address takes and answers that is asked by a method."""
-    told = "".join(address(one) for one in api.router.routes if isinstance(one, APIRoute) and one.methods == {method})
+    routes = [route for router in ROUTERS for route in router.routes]
+    told = "".join(address(one) for one in routes if isinstance(one, APIRoute) and one.methods == {method})
     heading = f"/** What is asked by {method}, and what is answered. */"
     return f"{heading}\nexport interface {method.title()} {{\n{told}}}\n"
 

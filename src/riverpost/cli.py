@@ -1,5 +1,6 @@
 """The command line: play in the browser or at the terminal, simulate, measure, replay and draw."""
 
+import asyncio
 import json
 import os
 import time
@@ -21,6 +22,7 @@ from riverpost.bots.players import LEVEL_NAMES, PLAYERS
 from riverpost.bots.tree import Thought
 from riverpost.bots.tune import HELD_OUT, Sample, Setting, Tuner, save_weights
 from riverpost.bots.tune import report as tuning_report
+from riverpost.cli_admin import admin
 from riverpost.draw.chart import Estimate, chart
 from riverpost.engine.errors import spoken_here
 from riverpost.engine.words import decimal, mark, translator
@@ -154,18 +156,69 @@ def play(
 
 
 @app.command(cls=Spoken, help=tell(mark("Serve the games, for this machine or for others.")))
-def serve(host: HostOption = LOOPBACK, port: PortOption = USUAL_PORT) -> None:
+def serve(
+    host: HostOption = LOOPBACK,
+    port: PortOption = USUAL_PORT,
+    processes: Annotated[
+        int, typer.Option(min=1, help=tell(mark("How many processes serve; several need PostgreSQL and Redis.")))
+    ] = 1,
+) -> None:
     """Serve the games, for this machine or for others."""
     from riverpost.server import launch
+    from riverpost.server.nodes.processes import Nodes
     from riverpost.server.settings import Settings
 
     taken = launch.bound(host, port)
     address = launch.address_of(taken)
-    launch.run(
-        taken,
-        Settings.of_environment(),
-        lambda: console.print(tell.fill(mark("Riverpost is at {address}"), address=address), highlight=False),
-    )
+
+    def listening() -> None:
+        console.print(tell.fill(mark("Riverpost is at {address}"), address=address), highlight=False)
+
+    if processes == 1:
+        launch.run(taken, Settings.of_environment(), listening)
+    else:
+        Nodes(taken, Settings.of_environment(), processes, listening).run()
+
+
+ratings = typer.Typer(cls=SpokenGroup, help=tell(mark("The ratings of a server.")), no_args_is_help=True)
+app.add_typer(ratings, name="ratings")
+app.add_typer(admin, name="admin")
+
+
+@ratings.callback()
+def of_a_server() -> None:
+    """The ratings of a server."""
+
+
+@ratings.command(
+    cls=Spoken, help=tell(mark("Tell all ratings again from the results of games; the server must stand still."))
+)
+def recompute() -> None:
+    """Tell all ratings again from the results of games; the server must stand still."""
+    from riverpost.server.ratings.anew import told_anew
+    from riverpost.server.settings import Settings
+
+    made, counted = asyncio.run(told_anew(Settings.of_environment().database))
+    told = mark("Results that were missing: {made}. Rated games told again: {counted}.")
+    console.print(tell.fill(told, made=made, counted=counted), highlight=False)
+
+
+@app.command(cls=Spoken, help=tell(mark("Show what people have reported to whoever runs the server.")))
+def reports(
+    most: Annotated[int, typer.Option(min=1, help=tell(mark("How many of the newest.")))] = 50,
+) -> None:
+    """Show what people have reported to whoever runs the server."""
+    from riverpost.server.accounts.reports import reports_in
+    from riverpost.server.settings import Settings
+
+    found = asyncio.run(reports_in(Settings.of_environment().database, most))
+    for report in found:
+        where = " ".join(filter(None, [report.handle and f"/p/{report.handle}", report.table and f"/t/{report.table}"]))
+        console.print(f"{report.at} UTC  {report.name}  {where}", markup=False, highlight=False, style="bold")
+        for line in filter(None, [report.said and f"“{report.said}”", report.words]):
+            console.print(f"    {line}", markup=False, highlight=False)
+    if not found:
+        console.print(tell(mark("Nobody has reported anything.")))
 
 
 @app.command(cls=Spoken, help=tell(mark("Play at the terminal.")))

@@ -21,6 +21,7 @@ from riverpost.server.database import file_url
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 HOW_TO_GET_IT = "These tests drive Chromium: install it (on Debian `apt install chromium`) and run them again."
+SECRET = "only for tests, and only as long as they run"
 PATIENCE_MS = 120_000  # until a server that was killed serves again, on a slow machine
 ANSWER_MS = 60_000  # until a page shows what it was asked for, on a busy machine
 expect.set_options(timeout=ANSWER_MS)
@@ -36,8 +37,10 @@ def chromium() -> str | None:
 class Server:
     """A server process that can be killed and started again where it was."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, parts: str = "", **settings: str) -> None:
         self._folder = folder
+        self._parts = parts
+        self._settings = settings  # more of them, as environment variables
         self._port = 0
         self.address = ""
         self.start()
@@ -49,7 +52,9 @@ class Server:
             env={
                 **os.environ,
                 "RIVERPOST_DATABASE": file_url(self._folder / "riverpost.db"),
-                "RIVERPOST_SECRET": "only for tests, and only as long as they run",
+                "RIVERPOST_SECRET": SECRET,
+                "RIVERPOST_PARTS": self._parts,
+                **self._settings,
             },
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

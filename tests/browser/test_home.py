@@ -43,6 +43,18 @@ def test_going_on_and_playing_are_in_sight_without_scrolling(visit: Visit, width
     assert serious(page) == []
 
 
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_all_titles_to_go_on_with_are_told_to_the_end(visit: Visit, width: int, height: int) -> None:
+    visitor = visit(width=width, height=height)
+    for game in riverpost.list_games():
+        visitor.set_table(game, players=3, seats=[{"kind": "me"}, *[{"kind": "open"}] * 2])
+    titles = visitor.go("/").locator("#continue strong")
+    expect(titles).to_have_count(3)
+    for title in titles.all():
+        assert title.evaluate("one => one.scrollWidth <= one.clientWidth && one.getClientRects().length === 1")
+        assert title.evaluate("one => one.clientHeight < 1.5 * parseFloat(getComputedStyle(one).lineHeight)")
+
+
 def outcome(names: list[str], mine: int, ranks: list[int]) -> str:
     """How a game ended, as it should be told to one who sat there."""
     winners = [name for name, rank in zip(names, ranks, strict=True) if rank == 1]
@@ -103,7 +115,7 @@ def test_a_table_of_others_can_be_hidden_but_not_deleted(visit: Visit) -> None:
     page.locator("#my-name").fill("Bertha")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Sit here").click()
-    expect(page.locator("#lobby-seats")).to_contain_text("Bertha (you)")
+    expect(page.locator("#invitation-seats")).to_contain_text("Bertha (you)")
     for visitor in (host, guest):
         listed = visitor.go("/").locator("#running li")
         expect(listed.get_by_role("button", name="Hide")).to_have_count(1)

@@ -9,11 +9,12 @@ from tests.browser.conftest import PATIENCE_MS, Server, Visit, serious
 
 AWAIT_WORKER = """async () => {
   const isSettled = worker => ["activated", "redundant"].includes(worker.state);
-  for (let attempt = 0; attempt < 20 && !navigator.serviceWorker.controller; attempt++) {
+  for (let attempt = 0; attempt < 100 && !navigator.serviceWorker.controller; attempt++) {
     const known = await navigator.serviceWorker.register(document.documentElement.dataset.worker);
     const coming = known.installing ?? known.waiting ?? known.active;
     await new Promise(done => isSettled(coming) ? done()
       : coming.addEventListener("statechange", () => isSettled(coming) && done()));
+    await new Promise(done => setTimeout(done, 100)); // until it takes over
   }
   return navigator.serviceWorker.controller !== null;
 }"""  # one that could not fetch all it needs is redundant, and asked again

@@ -27,7 +27,7 @@ def sit_down(visitor: Visitor, url: str, name: str) -> None:
     visitor.go(url)
     call_me(visitor, name)
     visitor.page.get_by_role("button", name="Sit here").first.click()
-    expect(visitor.page.locator("#lobby-seats")).to_contain_text(f"{name} (you)")
+    expect(visitor.page.locator("#invitation-seats")).to_contain_text(f"{name} (you)")
 
 
 def test_a_guest_is_told_what_it_is_about_and_asked_for_a_name_first(visit: Visit) -> None:
@@ -43,11 +43,11 @@ def test_a_guest_is_told_what_it_is_about_and_asked_for_a_name_first(visit: Visi
     expect(host.page.locator("#invited")).to_be_hidden()
 
     page = guest.go(host.page.url.removeprefix(guest.address))
-    expect(page.locator("#lobby")).to_contain_text("Anna invites you")
-    expect(page.locator("#lobby")).to_contain_text("45 to 60 minutes")
+    expect(page.locator("#invitation")).to_contain_text("Anna invites you")
+    expect(page.locator("#invitation")).to_contain_text("45 to 60 minutes")
     expect(page.locator(".table-rules")).to_contain_text("The race of 2019")
     expect(page.locator(".table-rules")).to_contain_text("A neutral boat with endless coal")
-    expect(page.locator("#lobby .poster")).to_be_visible()
+    expect(page.locator("#invitation .poster")).to_be_visible()
     expect(page.get_by_role("button", name="Sit here")).to_have_count(0)
     assert serious(page) == []
     call_me(guest, "  ")
@@ -55,7 +55,7 @@ def test_a_guest_is_told_what_it_is_about_and_asked_for_a_name_first(visit: Visi
     call_me(guest, "Ben")
     page.get_by_role("button", name="Sit here").click()
     expect(page.locator("#name-form")).to_be_hidden()
-    expect(host.page.locator("#lobby-seats")).to_contain_text("Ben")
+    expect(host.page.locator("#invitation-seats")).to_contain_text("Ben")
 
 
 def test_the_usual_rules_are_told_as_such_and_a_known_guest_sits_down_at_once(visit: Visit) -> None:
@@ -65,8 +65,8 @@ def test_the_usual_rules_are_told_as_such_and_a_known_guest_sits_down_at_once(vi
     call_me(guest, "Ben")
     expect(guest.page.locator("#toasts")).to_contain_text("Ben")
     page = guest.go(url)
-    expect(page.locator("#lobby")).to_contain_text("It is played by the usual rules.")
-    expect(page.locator("#lobby")).to_contain_text("You are invited")  # by somebody who has told no name
+    expect(page.locator("#invitation")).to_contain_text("It is played by the usual rules.")
+    expect(page.locator("#invitation")).to_contain_text("You are invited")  # by somebody who has told no name
     expect(page.get_by_role("button", name="Sit here")).to_have_count(2)
 
 
@@ -76,14 +76,14 @@ def test_the_link_is_shared_copied_and_shown_as_a_code(visit: Visit) -> None:
     phone.context.add_init_script(SHARES)
     url = desk.set_table(**OPEN)
     page = desk.go(url)
-    page.locator("#lobby .copy-link").click()
-    expect(page.locator("#lobby .copy-link")).to_have_text("Copied")
+    page.locator("#invitation .copy-link").click()
+    expect(page.locator("#invitation .copy-link")).to_have_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == desk.address + url
-    expect(page.locator("#lobby .share-link")).to_be_hidden()
+    expect(page.locator("#invitation .share-link")).to_be_hidden()
     assert page.locator(".link-code").evaluate("async code => { await code.decode(); return code.naturalWidth; }") > 0
 
     page = phone.go(url)
-    page.locator("#lobby .share-link").click()
+    page.locator("#invitation .share-link").click()
     assert page.evaluate("window.shared") == {"title": "Thurn und Taxis", "url": phone.address + url}
 
 

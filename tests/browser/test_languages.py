@@ -120,7 +120,7 @@ def test_two_people_at_one_table_in_two_languages(visit: Visit) -> None:
     boris.go("/").locator("#my-name").fill("Boris")
     boris.page.keyboard.press("Enter")
     expect(boris.page.locator("#toasts")).to_contain_text("Boris")
-    boris.go(url).locator("#lobby-seats button").click()
+    boris.go(url).locator("#invitation-seats button").click()
     anna.go(url)
     anna.page.locator("#start").click()
     for visitor in (anna, boris):

@@ -139,7 +139,7 @@ def three_at_a_table(visit: Visit) -> tuple[Visitor, Visitor, Visitor, list[str]
     url = anna.set_table("niagara", players=3, seats=seats)
     heard = listen(ben.page)
     ben.go(url)
-    ben.page.locator("#lobby-seats button").click()
+    ben.page.locator("#invitation-seats button").click()
     anna.go(url)
     anna.page.locator("#start").click()
     carla.sit(url)

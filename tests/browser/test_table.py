@@ -1,12 +1,15 @@
 """The page of a table: questions beside what they are about, hints that stay, forced moves, what just happened."""
 
+import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
+import riverpost
 from tests.browser.conftest import Visit, Visitor, await_another_ply, await_turn, choose, ply
 from tests.browser.test_screens import SCREENS, asked, usual
 
 FAR = 60  # pixels; a question that is further away from its piece is looked for
 LONGEST = 60
+SCROLLED = "document.querySelector('#board-box').scrollTop"
 
 
 def box_of(page: Page, selector: str) -> FloatRect:
@@ -31,7 +34,7 @@ def sit(visit: Visit, screen: str, game: str, **settings: str) -> Page:
 
 def test_a_question_stands_beside_what_it_is_about(visit: Visit) -> None:
     page = sit(visit, "laptop", "thurn-und-taxis", confirm="always")
-    page.locator("#board [data-action]").first.click()
+    page.locator("#board [data-piece^='open-'][data-action]").first.click()  # a city may have two cards to choose from
     question, piece = box_of(page, "#bar-confirm"), box_of(page, "#board .chosen")
     assert 0 <= between(question, piece) <= FAR
     assert question["x"] >= 0
@@ -73,16 +76,16 @@ def test_the_newest_line_stands_in_the_bar_and_opens_the_log(visit: Visit) -> No
 
 def test_what_all_must_see_is_told_above_the_board(visit: Visit) -> None:
     page = sit(visit, "laptop", "thurn-und-taxis")
-    for _ in range(LONGEST):
-        await_turn(page)
-        official = page.locator("#choices button", has_text="Call the")
+    official = page.locator("#choices button", has_text="Call the")
+    await_turn(page)
+    while not official.count():
         before = ply(page)
-        (official if official.count() else page.locator("#choices button")).first.evaluate("choice => choice.click()")
+        page.locator("#choices button").first.evaluate("choice => choice.click()")
         if page.locator("#confirm").is_visible():  # something is lost by it
             page.locator("#confirm").click()
         await_another_ply(page, before)
-        if official.count():
-            break
+        await_turn(page)
+    official.first.evaluate("choice => choice.click()")
     expect(page.locator("#banner p")).to_contain_text("calls the")
 
 
@@ -96,13 +99,14 @@ PROCLAIMED = """() => {
 
 def test_nothing_is_proclaimed_again_to_other_eyes_at_one_screen(visit: Visit) -> None:
     visitor = visit()
-    visitor.like(speed="0", confirm="never")
+    visitor.like(confirm="never")  # not at once: who changes eyes too often in a second is told to wait
     seats = [{"kind": "me"}, {"kind": "here", "name": "Marianne"}]
     page = visitor.sit(visitor.set_table("thurn-und-taxis", players=2, seats=seats, start=True))
     page.evaluate(PROCLAIMED)
     calls = page.locator("#log li", has_text="calls the")
     turns = 0
     while calls.count() < 3 or turns < 2:
+        expect(page.locator("body:not(.sending) #choices button, #curtain:not([hidden])").first).to_be_attached()
         if page.locator("#lift").is_visible():
             page.locator("#lift").click()
             turns += calls.count() >= 3
@@ -156,6 +160,18 @@ def test_a_hint_stays_while_others_pick_and_goes_with_my_own_choice(visit: Visit
     expect(anna.page.locator("#advice")).to_be_hidden()
 
 
+@pytest.mark.parametrize("name", riverpost.list_games())
+def test_on_a_phone_a_hint_leaves_the_desk_and_most_of_the_map_free(visit: Visit, name: str) -> None:
+    page = sit(visit, "phone", name)
+    page.keyboard.press("h")
+    expect(page.locator("#advice-why")).not_to_be_empty()
+    hint, shade, bar = box_of(page, "#advice"), box_of(page, ".map-shade"), box_of(page, ".bar")
+    assert page.locator(".stage").evaluate("stage => stage.scrollTop") == 0
+    assert hint["y"] >= bar["y"] + bar["height"]
+    assert hint["y"] + hint["height"] <= shade["y"] + shade["height"] + page.evaluate(SCROLLED)
+    assert hint["height"] < 0.5 * shade["height"]
+
+
 def take_the_open_seat(visitor: Visitor, url: str) -> None:
     """A guest says who they are, then sits down."""
     visitor.go("/")
@@ -164,13 +180,22 @@ def take_the_open_seat(visitor: Visitor, url: str) -> None:
            headers: {"Content-Type": "application/json"}})"""
     )
     visitor.go(url)
-    visitor.page.locator("#lobby-seats button").click()
+    visitor.page.locator("#invitation-seats button").click()
 
 
 def test_a_map_on_a_low_screen_is_seen_from_as_far_as_can_be_tapped(visit: Visit) -> None:
     page = sit(visit, "side", "niagara")
     scale = page.locator(".map-layer").evaluate("layer => layer.transform.baseVal.consolidate().matrix.a")
     assert 0.5 < scale < 0.9
+
+
+def test_what_leads_further_down_hides_nothing_of_the_own_goals(visit: Visit) -> None:
+    page = sit(visit, "phone", "niagara")
+    more, panel = box_of(page, "#more svg"), box_of(page, "#board [data-piece='panel-0']")
+    edge = 8  # of a panel, in which nothing lies
+    assert more["y"] >= panel["y"] + panel["height"] - edge
+    page.locator("#more").click()
+    expect(page.locator("#more")).to_be_hidden()
 
 
 def test_a_map_beside_its_desk_stays_while_the_desk_scrolls(visit: Visit) -> None:

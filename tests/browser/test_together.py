@@ -31,9 +31,9 @@ def two_at_a_table(visit: Visit, game: str = "thurn-und-taxis") -> tuple[Visitor
         visitor.like(**QUICK)
     url = host.set_table(game, players=2, seats=[{"kind": "me"}, {"kind": "open"}])
     host.go(url)
-    expect(host.page.locator("#lobby")).to_be_visible()
+    expect(host.page.locator("#invitation")).to_be_visible()
     guest.go("/")
-    guest.page.locator("#join-link").fill(host.page.locator("#lobby-link").input_value())
+    guest.page.locator("#join-link").fill(host.page.locator("#invitation-link").input_value())
     guest.page.locator("#join-form button").click()
     guest.page.locator("#my-name").fill("Bertha")
     guest.page.keyboard.press("Enter")
@@ -41,7 +41,7 @@ def two_at_a_table(visit: Visit, game: str = "thurn-und-taxis") -> tuple[Visitor
     host.page.locator("#start").click()
     for visitor in (host, guest):
         visitor.page.wait_for_selector("#board use", state="attached")
-        expect(visitor.page.locator("#lobby")).to_be_hidden()
+        expect(visitor.page.locator("#invitation")).to_be_hidden()
     return host, guest
 
 
@@ -87,7 +87,7 @@ def test_a_pushed_boat_is_turned_by_its_owner_who_sees_it_coming(visit: Visit) -
     pusher, owner = move_and_see(host, guest, "Push the boat north")
     expect(pusher.locator("#prompt")).to_contain_text("was pushed and chooses a heading; then the turn goes on.")
     assert not is_my_turn(pusher)
-    expect(owner.locator("#prompt")).to_contain_text("was pushed: choose any heading.")
+    expect(owner.locator("#prompt")).to_contain_text("You were pushed: choose any heading.")
     assert owner.locator("#choices button").count() == 6
     assert serious(owner) == []
     assert move_and_see(host, guest, "Head south") == (owner, pusher)
@@ -137,7 +137,7 @@ def test_a_curtain_falls_between_two_people_at_one_screen(visit: Visit) -> None:
         expect(page.locator("#curtain")).to_be_visible()
         assert page.locator("#board").is_hidden()
         assert page.locator("#choices button").count() == 0
-        assert page.locator("#board [data-piece^=card-]").count() == 0  # no hand waits behind the curtain
+        expect(page.locator("#board [data-piece^=card-]")).to_have_count(0)  # no hand waits behind the curtain
         seen.add(page.locator("#lift").inner_text())
         page.locator("#lift").click()
         expect(page.locator("#curtain")).to_be_hidden()
@@ -194,7 +194,7 @@ def test_two_boats_of_one_player_share_coal(visit: Visit) -> None:
     first, second = [*side_by_side, "Turn left", "Turn right", "End the turn"], [*side_by_side, "End the turn"]
     for words in [*headings, "Sail at speed 1", "One hex ahead", "End the turn", *first, *second]:
         choose(page, words)
-    expect(page.locator("#prompt")).to_contain_text(re.compile(r"\(coal 6\) may give coal to .+ \(coal 5\)\.$"))
+    expect(page.locator("#prompt")).to_contain_text(re.compile(r"You may give coal \(you have 6\) to .+ \(coal 5\)\.$"))
     assert page.locator("#choices button").count() == 2
     before = ply(page)
     page.locator("#board [id='p-choice-give-1']").click()

@@ -46,7 +46,7 @@ def test_a_guest_waits_for_the_host_to_start(visit: Visit) -> None:
     url = host.set_table(players=2, seats=[{"kind": "me"}, {"kind": "open"}])
     host.go(url)
     guest.go(url).get_by_role("button", name="Sit here").click()
-    expect(guest.page.locator("#lobby-words")).to_contain_text("Whoever made the table starts the game")
+    expect(guest.page.locator("#invitation-words")).to_contain_text("Whoever made the table starts the game")
     expect(guest.page.locator("#start")).to_be_hidden()
     host.page.locator("#start").click()
     guest.page.wait_for_selector("#board use", state="attached")

@@ -1,18 +1,16 @@
 """What tests of the server share: worker processes, started once, and tables on a new database."""
 
-import os
 import uuid
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sql
 
-from riverpost.server.database import file_url
 from riverpost.server.people import Person
 from riverpost.server.tables import Tables, open_tables
 from riverpost.server.workers import Workers
-from tests.server.running import Open, running_here
+from tests.server.running import Open, running_here, url_of
+from tests.server.services import Postgres, RedisServer, running_postgres, running_redis
 
 
 @pytest.fixture(scope="session")
@@ -32,14 +30,26 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server; whoever means to kill one starts their own."""
+    with running_postgres() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[RedisServer]:
+    """A Redis server; whoever means to kill one starts their own."""
+    with running_redis() as running:
+        yield running
+
+
 @pytest.fixture
 def new_url(tmp_path: Path) -> Callable[[], str]:
     """Makes new databases: files, or some at the PostgreSQL server whose URL is in RIVERPOST_TEST_POSTGRESQL."""
 
     def make() -> str:
-        name = f"riverpost_test_{uuid.uuid4().hex}"
-        postgresql = os.environ.get("RIVERPOST_TEST_POSTGRESQL")
-        return new_postgresql(postgresql, name) if postgresql else file_url(tmp_path / f"{name}.db")
+        return url_of(tmp_path / f"{uuid.uuid4().hex}.db")
 
     return make
 
@@ -48,14 +58,6 @@ def new_url(tmp_path: Path) -> Callable[[], str]:
 def url(new_url: Callable[[], str]) -> str:
     """A new database."""
     return new_url()
-
-
-def new_postgresql(url: str, name: str) -> str:
-    server = sql.create_engine(url, isolation_level="AUTOCOMMIT")
-    with server.connect() as connection:
-        connection.exec_driver_sql(f"CREATE DATABASE {name}")
-    server.dispose()
-    return server.url.set(database=name).render_as_string(hide_password=False)
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import os
 import signal
@@ -17,11 +18,13 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import httpx
+import sqlalchemy as sql
 from fastapi import FastAPI
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from riverpost.server import people as people_module
+from riverpost.server.clocks.house import HouseClock
 from riverpost.server.context import Context
 from riverpost.server.database import file_url
 from riverpost.server.launch import Server, address_of, bound, configuration
@@ -45,6 +48,7 @@ GENEROUS = replace(
     seconds_to_pong=SECONDS,
     seconds_away=0.0,
     seconds_between_lines=0.0,
+    clocks=PLENTY,
 )
 SECRET = "a secret of the tests"
 Found = TypeVar("Found")
@@ -247,13 +251,33 @@ class Open(Running):
         return table
 
 
+def url_of(database: Path) -> str:
+    """A database by a path: a file, or one at the PostgreSQL server whose URL is in RIVERPOST_TEST_POSTGRESQL."""
+    postgresql = os.environ.get("RIVERPOST_TEST_POSTGRESQL")
+    name = f"riverpost_test_{hashlib.sha256(str(database).encode()).hexdigest()[:24]}"
+    return at_postgresql(postgresql, name) if postgresql else file_url(database)
+
+
+def at_postgresql(url: str, name: str) -> str:
+    """A database at a PostgreSQL server, made unless it is there."""
+    server = sql.create_engine(url, isolation_level="AUTOCOMMIT")
+    with server.connect() as connection:
+        if not connection.scalar(sql.text("SELECT 1 FROM pg_database WHERE datname = :name"), {"name": name}):
+            connection.exec_driver_sql(f"CREATE DATABASE {name}")
+    server.dispose()
+    return server.url.set(database=name).render_as_string(hide_password=False)
+
+
 @contextmanager
-def running_here(database: Path, limits: Limits = GENEROUS) -> Iterator[Open]:
-    """A server in a thread of this process."""
+def running_here(
+    database: Path | str, limits: Limits = GENEROUS, house: HouseClock | None = None, **more: Any
+) -> Iterator[Open]:
+    """A server in a thread of this process, with more of its settings by name; `house` keeps its time."""
     taken = bound("127.0.0.1", 0)
     listening: Future[asyncio.AbstractEventLoop] = Future()
-    settings = Settings(file_url(database), SECRET, limits=limits, workers=1)
-    config = configuration(settings)
+    url = database if isinstance(database, str) else url_of(database)
+    settings = Settings(url, SECRET, limits=limits, workers=1, **more)
+    config = configuration(settings, house)
     server = Server(config, lambda: listening.set_result(asyncio.get_running_loop()))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [taken]})
     thread.start()
@@ -296,10 +320,19 @@ class Process(Running):
         return self.process.returncode
 
 
-def started(database: Path, port: int = 0, complaints: int | None = None) -> Process:
-    """Start a server and wait until it listens."""
-    environment = {**os.environ, "RIVERPOST_DATABASE": file_url(database), "RIVERPOST_SECRET": SECRET}
-    command = [sys.executable, "-m", "riverpost", "serve", "--port", str(port)]
+def started(
+    database: Path | str,
+    port: int = 0,
+    complaints: int | None = None,
+    parts: str = "",
+    processes: int = 1,
+    **more: str,
+) -> Process:
+    """Start a server of a file or a URL, with some parts open and more settings by name, until it listens."""
+    url = database if isinstance(database, str) else url_of(database)
+    named = {"RIVERPOST_DATABASE": url, "RIVERPOST_SECRET": SECRET, "RIVERPOST_PARTS": parts}
+    environment = {**os.environ, **named, **more}
+    command = [sys.executable, "-m", "riverpost", "serve", "--port", str(port), "--processes", str(processes)]
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=complaints, text=True)
     assert process.stdout
     line = process.stdout.readline()

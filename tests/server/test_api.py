@@ -3,16 +3,18 @@
 import asyncio
 import importlib.util
 import json
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 import riverpost
 from riverpost.bots.players import player
 from tests.conftest import ROOT
-from tests.server.running import Open, Person
+from tests.server.running import Open, Person, running_here
 
 
 def play_on(server: Open, person: Person, table: str, plies: int | None = None) -> None:
@@ -39,7 +41,7 @@ def test_games_are_told_with_their_options(server: Open) -> None:
 def test_players_and_options_are_checked_before_a_table_is_set(server: Open) -> None:
     anna = server.somebody()
     check = "/api/games/mississippi-queen/check"
-    assert anna.post(check, {"players": 4, "options": {"teams": True}}) == {"error": None}
+    assert anna.post(check, {"players": 4, "options": {"teams": True}}) == {"error": None, "friendly": None}
     refused = anna.post(check, {"players": 5, "options": {"teams": True}})["error"]
     assert (refused["code"], refused["field"], refused["rule"]) == ("bad-option", "teams", "M72")
     assert anna.post(check, {"players": 4, "options": {"round_limit": 3}})["error"]["field"] == "round_limit"
@@ -239,6 +241,52 @@ def test_the_example_client_plays_a_whole_game(server: Open, capsys: pytest.Capt
     standings = asyncio.run(client.play(server.address.rstrip("/"), "thurn-und-taxis"))
     assert {standing["name"] for standing in standings} >= {"Example"}
     assert "Example" in capsys.readouterr().out
+
+
+@pytest.fixture
+def meeting(tmp_path: Path) -> Iterator[Open]:
+    """A server where people meet."""
+    with running_here(tmp_path / "riverpost.db", parts=frozenset({"lobby", "clocks"})) as running:
+        yield running
+
+
+def test_example_clients_meet_at_an_open_table_and_see_their_clocks(meeting: Open) -> None:
+    client = load(ROOT / "docs" / "client.py")
+    left: list[float | None] = []
+    decide = client.decide
+
+    def noting(choices: list[list[Any]], seconds: float | None) -> int:
+        left.append(seconds)
+        return int(decide(choices, seconds))
+
+    client.decide = noting
+    terms = {"open": True, "when_full": True, "timing": {"bank": 3600, "turn": 600}}
+    meeting.somebody("Anna").table(seats=[{"kind": "open"}] * 2, start=False, terms=terms)
+    address = meeting.address.rstrip("/")
+
+    async def both() -> list[Any]:
+        return await asyncio.gather(*(client.play(address, "thurn-und-taxis", "lobby") for _ in range(2)))
+
+    one, other = asyncio.run(both())
+    assert one == other
+    assert [standing["name"] for standing in one] == ["Example", "Example 2"]
+    assert all(seconds is not None and 0 < seconds <= 4200 for seconds in left)
+
+
+def test_example_clients_that_look_for_a_game_are_seated_together(meeting: Open) -> None:
+    client = load(ROOT / "docs" / "client.py")
+    people = [meeting.somebody(name) for name in ("Anna", "Ben")]
+
+    async def seated(person: Person) -> str:
+        async with httpx.AsyncClient(base_url=meeting.address, headers=person.headers) as http:
+            return str(await client.in_the_lobby(http, "thurn-und-taxis"))
+
+    async def both() -> list[str]:
+        return await asyncio.gather(*map(seated, people))
+
+    table, same = asyncio.run(both())
+    assert table == same
+    assert {seat.name for seat in meeting.behind(table).seats} == {"Anna", "Ben"}
 
 
 def load(path: Path) -> Any:

@@ -22,9 +22,11 @@ MOST_COMPLAINTS = 3  # of one request, in words
 STATUSES = {
     "no-person": 401,
     "not-your-seat": 403,
+    "prove-first": 403,
     "not-host": 403,
     "not-seated": 403,
     "muted": 403,
+    "banned": 403,
     "foreign-origin": 403,
     "no-origin": 403,
     "too-slow": 408,
@@ -36,6 +38,7 @@ STATUSES = {
     "failed": 500,
     "full": 503,
     "not-stored": 503,
+    "unsure": 503,
 }
 KINDS = {"bad-": 400, "no-such-": 404}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -17,24 +18,28 @@ from riverpost.engine.position import Position
 from riverpost.engine.words import mark
 from riverpost.server import models
 from riverpost.server import requests as ask
+from riverpost.server.accounts.manners import saying, seating
 from riverpost.server.advising import hinted, planned, reasons
 from riverpost.server.ahead import ahead
+from riverpost.server.clocks.telling import clock_told
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, lessons_of, summary_of
-from riverpost.server.limits import Meter
+from riverpost.server.limits import LONGEST_ID, LONGEST_WORD, Meter
 from riverpost.server.looks import BEFORE_ALL, Eyes, Window, check_eyes, choices, log_of, log_since, result
 from riverpost.server.pages import VERSION
 from riverpost.server.people import Person, new_id
 from riverpost.server.pictures import Drawing
+from riverpost.server.ratings.results import check_screens, why_friendly
 from riverpost.server.refused import Away, Refused
 from riverpost.server.security import address_of
 from riverpost.server.shelf import TableSummary
-from riverpost.server.table import PLAYING, Table
+from riverpost.server.table import GATHERING, PLAYING, Table
 from riverpost.server.telling import table_facts
 from riverpost.server.terms import PRIVATE, Terms
 from riverpost.server.words import language_of
 
 NO_GAME = mark("There is no game {game}; the games are {games}.")
+NO_HINTS = mark("This game is rated, so nobody is given hints.")
 ONE_OF_BOTH = mark("Say either which piece or which action you mean.")
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Refusal, "description": description}
@@ -63,8 +68,8 @@ A_RECORD = {
 }
 router = APIRouter(responses=REFUSALS)
 
-TableId = Annotated[str, Path(max_length=40)]
-GameName = Annotated[str, Path(max_length=40)]
+TableId = Annotated[str, Path(max_length=LONGEST_ID)]
+GameName = Annotated[str, Path(max_length=LONGEST_ID)]
 SeatPath = Annotated[int, Path(ge=0, le=15)]
 SeatQuery = Annotated[int | None, Query(ge=0, le=15, description="One of my seats; left out: a spectator.")]
 PlyQuery = Annotated[int | None, Query(ge=0, le=1_000_000, description="Left out: the newest.")]
@@ -127,8 +132,10 @@ async def me(request: Request, context: Here) -> models.Me:
 
 
 @router.post("/api/me", tags=["people"])
-async def name_me(person: Somebody, context: Here, wish: models.NewName) -> models.Me:
-    """Choose the name that others see."""
+async def name_me(request: Request, person: Somebody, context: Here, wish: models.NewName) -> models.Me:
+    """Choose the name that others see; that of an account is changed only by whoever has just shown who they are."""
+    if context.accounts and wish.name != person.name:
+        await context.accounts.check_proved(person.id, request.scope["credentials"].bearer)
     named = await context.visitors.name(person.id, wish.name)
     return models.Me(name=named.name)
 
@@ -136,7 +143,8 @@ async def name_me(person: Somebody, context: Here, wish: models.NewName) -> mode
 @router.post("/api/me/link", tags=["people"], status_code=201)
 async def my_link(request: Request, person: Somebody, context: Here) -> models.Link:
     """A link that makes another browser the same person, once and within a day; a former one is void from now on."""
-    return models.Link(url=f"{request.base_url}as/{await context.tables.new_link(person.id)}")
+    token = await context.tables.new_link(person.id, request.scope["credentials"].bearer)
+    return models.Link(url=f"{request.base_url}as/{token}")
 
 
 @router.delete("/api/me/link", tags=["people"], status_code=204)
@@ -196,8 +204,9 @@ async def check(request: Request, game: GameName, wanted: models.Wanted) -> mode
     except BadOption as error:
         sentence = error.plain(lang)
         told = models.Error(code="bad-option", sentence=sentence, rule=error.rule, field=error.field)
-        return models.Fitting(error=told)
-    return models.Fitting(error=None)
+        return models.Fitting(error=told, friendly=None)
+    friendly = why_friendly(known, wanted.options)
+    return models.Fitting(error=None, friendly=friendly.plain(lang) if friendly else None)
 
 
 def known_game(name: str) -> riverpost.Game:
@@ -218,10 +227,16 @@ async def new_table(request: Request, person: Somebody, context: Here, wish: mod
     seats = [ask.SeatWish(seat.kind, seat.level, seat.name) for seat in wish.seats or []]
     terms = Terms.of(wish.terms.model_dump()) if wish.terms else PRIVATE
     terms.check(context.settings.parts)
+    check_screens(terms.rated, (seat.kind for seat in seats))
+    await context.ratings.admit(replace(terms, band=None), person, game.name, len(seats))
     try:
+        if terms.rated and (friendly := why_friendly(game, wish.options)):
+            raise friendly
         players = wish.players or usual_players(game, wish)
         usual = [ask.SeatWish("me"), *[ask.SeatWish("bot", USUAL)] * (players - 1)]
-        table = await context.tables.create(person, game.name, players, wish.options, seats or usual, terms=terms)
+        with context.lobby.setting_up(person.id, address_of(request.scope), terms) as opened:
+            table = await context.tables.create(person, game.name, players, wish.options, seats or usual, terms=terms)
+            opened(table.id)
     except BadOption as error:
         raise Refused("bad-option", error, rule=error.rule, field=error.field) from error
     if wish.start:
@@ -276,9 +291,10 @@ async def one_table(request: Request, context: Here, table_id: TableId) -> model
     table = await context.tables.find(table_id)
     person = request.scope["credentials"].person
     told = table_facts(
-        table, person, context.rooms.present(table_id), context.rooms.spectators(table_id), language_of(request)
+        table, person, context.rooms.present(table_id), context.rooms.spectators(table), language_of(request)
     )
-    return {**told, "serial": table.serial, "ply": table.ply}
+    clock = clock_told(table, table.clock, context.tables.house.now()) if table.clock else None
+    return {**told, "serial": table.serial, "ply": table.ply, "clock": clock}
 
 
 @router.post("/api/tables/{table_id}/hide", tags=["tables"], status_code=204)
@@ -298,11 +314,17 @@ async def set_seat(
     person: Somebody, context: Here, table_id: TableId, seat: SeatPath, wish: models.SeatWish
 ) -> models.Done:
     """Take a seat, free it, give it to a bot or to somebody at my screen; in a running game, come back to my seat or
-    let a bot go on for somebody who has gone."""
+    let a bot go on for somebody who has gone, by vote where the server has clocks and several are there."""
     table = await context.tables.find(table_id)
     if table.phase == PLAYING and wish.kind == "bot":
-        return await act(context, person, table_id, ask.replace(person, seat, context.rooms.here_lately(table)))
-    return await act(context, person, table_id, ask.seat(person, seat, ask.SeatWish(wish.kind, wish.level, wish.name)))
+        by_vote = "clocks" in context.settings.parts
+        here = context.rooms.answering(table)
+        return await act(context, person, table_id, ask.replace(person, seat, here, by_vote))
+    if table.phase == GATHERING and wish.kind == "me":
+        await context.ratings.admit(table.row.terms, person, table.game.name, table.players)
+    with context.lobby.sitting_down(person.id, table):
+        make = await seating(context, person, seat, ask.SeatWish(wish.kind, wish.level, wish.name))
+        return await act(context, person, table_id, make)
 
 
 async def act(context: Context, person: Person, table_id: str, make: ask.Make) -> models.Done:
@@ -335,7 +357,7 @@ async def chat(request: Request, person: Somebody, context: Here, table_id: Tabl
     """Say something to everybody at the table."""
     plays = bool((await context.tables.find(table_id)).seats_of(person.id))
     context.meters.spend_chat(person.id, address_of(request.scope), table_id, plays)
-    return await act(context, person, table_id, ask.say(person, wish.text))
+    return await act(context, person, table_id, saying(context, person, wish.text))
 
 
 @router.post("/api/tables/{table_id}/mute", tags=["tables"])
@@ -441,6 +463,8 @@ async def hint(
 ) -> models.Hint:
     """What the strongest bot would do for my seat now, and why."""
     table, lang = await looked_at(request, table_id, seat), language_of(request)
+    if table.row.terms.rated:
+        raise Refused("rated", NO_HINTS)
     spend(context.meters.hints, person.id)
     window, decision = Window(table.view(seat), Eyes(seat, lang, layout)), table.decided(seat)
     found = await context.tables.hint(table_id, seat)
@@ -453,7 +477,7 @@ async def why(
     request: Request,
     table_id: TableId,
     seat: Annotated[int, Query(ge=0, le=15)],
-    piece: Annotated[str | None, Query(max_length=80)] = None,
+    piece: Annotated[str | None, Query(max_length=LONGEST_WORD)] = None,
     action: Annotated[int | None, Query(ge=0, le=100_000)] = None,
     x: Annotated[
         float | None, Query(ge=-100_000, le=100_000, description="Where on the map, with a piece there.")
@@ -486,7 +510,9 @@ async def plans(
     table_id: TableId,
     seat: Annotated[int, Query(ge=0, le=15)],
     layout: LayoutQuery = "wide",
-    piece: Annotated[str | None, Query(max_length=80, description="Where a plan leads; left out: all that do.")] = None,
+    piece: Annotated[
+        str | None, Query(max_length=LONGEST_WORD, description="Where a plan leads; left out: all that do.")
+    ] = None,
     turns: Annotated[
         int, Query(ge=-1000, le=1000, description="How often the next way to end there was asked for.")
     ] = 0,

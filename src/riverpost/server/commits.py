@@ -7,7 +7,8 @@ import logging
 from collections.abc import Callable, Sequence
 
 from riverpost.engine.words import mark
-from riverpost.server.refused import Away, Refused
+from riverpost.server import metrics
+from riverpost.server.refused import Away, Refused, Unsure
 from riverpost.server.store import Change, Note, Outcome, Store
 
 NOT_STORED = mark("This could not be stored, so it has not happened; try again in a moment.")
@@ -26,13 +27,13 @@ class Commits:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._groups: list[tuple[Sequence[Change], Settle]] = []
+        self._groups: list[tuple[Sequence[Change], Settle, float]] = []  # and when they were made
         self._notes: dict[str, Note] = {}
         self._writing: asyncio.Task[None] | None = None
 
     def add(self, group: Sequence[Change], settle: Settle) -> None:
         """Write a group with the next transaction."""
-        self._groups.append((group, settle))
+        self._groups.append((group, settle, metrics.now()))
         self._wake()
 
     def note(self, note: Note) -> None:
@@ -55,18 +56,23 @@ class Commits:
             notes, self._notes = list(self._notes.values()), {}
             outcomes: Sequence[Outcome]
             try:
-                outcomes = await self._store.append([group for group, _ in pending], notes)
+                outcomes = await self._store.append([group for group, _, _ in pending], notes)
             except Away as away:
-                pending, self._groups = pending + self._groups, []  # who came meanwhile need not wait as long again
-                outcomes = [away] * len(pending)
+                later, self._groups = self._groups, []  # who came meanwhile need not wait as long again
+                outcomes = [away] * len(pending) + [Away()] * len(later)
+                pending = pending + later
             except Exception as error:
                 outcomes = [error] * len(pending)
-            for (_, settle), outcome in zip(pending, outcomes, strict=True):
+            for (group, settle, made), outcome in zip(pending, outcomes, strict=True):
+                if outcome is True:
+                    metrics.stored(group, made)
                 _call(settle, outcome if isinstance(outcome, bool) else _refused(outcome))
         self._writing = None
 
 
 def _refused(error: Exception) -> Refused:
+    if isinstance(error, Unsure):
+        return Unsure()
     if isinstance(error, Away):
         return Away("not-stored", NOT_STORED)
     logger.error("Entries could not be stored.", exc_info=error)

@@ -7,6 +7,7 @@ import re
 from time import monotonic
 
 from riverpost.engine.latest import Latest
+from riverpost.server import metrics
 from riverpost.server.limits import MOST_CALLERS
 
 log = logging.getLogger("riverpost.refused")
@@ -24,6 +25,7 @@ class Complaints:
 
     def note(self, code: str, what: str, address: str) -> None:
         """Something that somebody sent was refused."""
+        metrics.refused(code)
         now = monotonic()
         when, left_out = self._told.get((address, code)) or (-self._seconds, 0)
         if now - when < self._seconds:
@@ -31,7 +33,8 @@ class Complaints:
             return
         self._told.keep((address, code), (now, 0))
         before = f", and {left_out} more since the line before" if left_out else ""
-        log.warning("%s: %s from %s%s", code, shown(what), address, before)
+        beside = {"code": code, "address": address}
+        log.warning("%s: %s from %s%s", code, shown(what), address, before, extra=beside)
 
 
 def shown(text: str) -> str:

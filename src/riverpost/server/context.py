@@ -16,8 +16,15 @@ from riverpost.server.security import Seals
 from riverpost.server.settings import Settings
 
 if TYPE_CHECKING:
+    from riverpost.server.accounts.accounts import Accounts
+    from riverpost.server.bus import Bus
     from riverpost.server.live import Rooms
+    from riverpost.server.lobby.hall import Hall
+    from riverpost.server.monitor import Monitor
+    from riverpost.server.notices.sending import Sending
+    from riverpost.server.orders import Orders
     from riverpost.server.pictures import Pictures
+    from riverpost.server.ratings.ratings import Ratings
     from riverpost.server.tables import Tables
     from riverpost.server.visitors import Visitors
 
@@ -32,10 +39,17 @@ class Context:
     doorkeeper: Doorkeeper
     complaints: Complaints
     templates: Environment
+    bus: Bus = field(init=False)
     tables: Tables = field(init=False)
     visitors: Visitors = field(init=False)
     rooms: Rooms = field(init=False)
+    lobby: Hall = field(init=False)
     pictures: Pictures = field(init=False)
+    accounts: Accounts | None = None  # where that part is open
+    notices: Sending | None = None  # where that part is open
+    monitor: Monitor | None = None  # where metrics are told
+    ratings: Ratings = field(init=False)
+    orders: Orders = field(init=False)
     drawing: Desk = field(default_factory=Desk)  # in the loop
     thinking: Desk = field(default_factory=Desk)  # in a thread
 

@@ -19,11 +19,13 @@ import sqlalchemy as sql
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
 from riverpost.server.migrations import migrate
-from riverpost.server.refused import SERVER, Away
+from riverpost.server.refused import SERVER, Away, Unsure
 from riverpost.server.schema import PULSE, TABLES
 
 READERS = 4  # threads
 PATIENCE = 4000  # milliseconds to wait for another writer
+FORESTALLED = 2  # times that something is tried again because another node has just stored the same
+STANDSTILL = PATIENCE // 2  # milliseconds after which a node that does nothing in a transaction keeps others waiting
 CONNECTING = 2  # seconds to wait for a database server to let somebody in, at each of its addresses
 SILENCE = 4.5  # seconds for a transaction with a database server: longer than PATIENCE, for its own reason is better
 BEAT = 16_384  # letters that are written to see whether there is room: as much as a move may take, and more
@@ -40,6 +42,8 @@ SERVED_ALREADY = mark(
     "Another Riverpost serves the tables in {path} already; stop that one first, or choose another database with "
     "RIVERPOST_DATABASE."
 )
+Query = sql.Select[Any]  # what its rows hold has no static type
+Row = sql.Row[Any]
 Answer = TypeVar("Answer")
 Given = ParamSpec("Given")
 
@@ -59,6 +63,14 @@ def known_url(url: str) -> sql.URL:
     raise RiverpostError(NO_URL, SERVER)
 
 
+def new_engine(url: str, pool: type[sql.Pool] | None = None) -> sql.Engine:
+    """An engine for a database by URL; it waits for nobody who does not let it in, and a log tells no secrets."""
+    known = known_url(url)
+    hasty = {"connect_args": {"connect_timeout": CONNECTING}} if known.get_backend_name() == "postgresql" else {}
+    with opening(known):
+        return sql.create_engine(known, hide_parameters=True, poolclass=pool, **hasty)
+
+
 @contextmanager
 def only_server(url: str) -> Iterator[None]:
     """Keep every other process from serving the same SQLite file, until this one lets go of it or ends in any way."""
@@ -66,7 +78,7 @@ def only_server(url: str) -> Iterator[None]:
     if known.get_backend_name() != "sqlite" or not known.database:
         yield
         return
-    with _opening(known):
+    with opening(known):
         lock = _locked(Path(known.database).resolve())
     with closing(lock):
         yield
@@ -104,6 +116,9 @@ class _Lane:
             raise Away
         try:
             return work(*given)
+        except Unsure:
+            self._failures += 1
+            raise
         except sql.exc.SQLAlchemyError as error:
             self._failures += 1
             raise Away from error
@@ -117,11 +132,8 @@ class Database:
     """
 
     def __init__(self, url: str) -> None:
-        known = known_url(url)
-        kind = known.get_backend_name()
-        hasty = {"connect_args": {"connect_timeout": CONNECTING}} if kind == "postgresql" else {}
-        with _opening(known):
-            self._engine = sql.create_engine(known, hide_parameters=True, **hasty)  # a log tells no secrets of games
+        self._engine = new_engine(url)
+        kind = self._engine.dialect.name
         if kind in PREPARE:
             PREPARE[kind](self._engine)
         self._reading = self._engine.execution_options(reading=True)
@@ -136,7 +148,7 @@ class Database:
 
     def _open(self) -> None:
         url = self._engine.url
-        with _opening(url):
+        with opening(url):
             if url.get_backend_name() == "sqlite":
                 Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
             with self._at_leisure.begin() as connection:
@@ -163,15 +175,15 @@ class Database:
 
     def _beat(self) -> None:
         """Write something new, for a full disk can be read, and takes what it holds already."""
-        with self._engine.begin() as connection:
+        with transaction(self._engine) as connection:
             connection.execute(sql.delete(PULSE))
             connection.execute(sql.insert(PULSE).values(beat=secrets.token_hex(BEAT // 2)))
 
-    async def read(self, query: sql.Select[Any]) -> Sequence[sql.Row[Any]]:
+    async def read(self, query: Query) -> Sequence[Row]:
         """What is found."""
         return await self._in(self._readers, self._rows, query)
 
-    def _rows(self, query: sql.Select[Any]) -> Sequence[sql.Row[Any]]:
+    def _rows(self, query: Query) -> Sequence[Row]:
         with self._reading.connect() as connection:
             return connection.execute(query).all()
 
@@ -185,7 +197,10 @@ class Database:
         return await self._in(self._writer, self._wholly, work, given, named)
 
     def _wholly(self, work: Callable[..., Answer], given: Sequence[Any], named: dict[str, Any]) -> Answer:
-        with self._engine.begin() as connection:
+        for _ in range(FORESTALLED):
+            with suppress(sql.exc.IntegrityError), transaction(self._engine) as connection:
+                return work(connection, *given, **named)
+        with transaction(self._engine) as connection:
             return work(connection, *given, **named)
 
     async def _in(self, lane: _Lane, work: Callable[..., Answer], *given: Any) -> Answer:
@@ -196,8 +211,27 @@ class Database:
             raise
 
 
+def one_at_a_time(connection: sql.Connection, what: str) -> None:
+    """Let no other node do the same until this transaction ends."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sql.select(sql.func.pg_advisory_xact_lock(sql.func.hashtext(what))))
+
+
 @contextmanager
-def _opening(url: sql.URL) -> Iterator[None]:
+def transaction(engine: sql.Engine) -> Iterator[sql.Connection]:
+    """All that is done in the context is stored, or nothing; Unsure if the database went before it could say which."""
+    with engine.connect() as connection, connection.begin() as begun:
+        yield connection
+        try:
+            begun.commit()
+        except sql.exc.DBAPIError as error:
+            if error.connection_invalidated:
+                raise Unsure from error
+            raise
+
+
+@contextmanager
+def opening(url: sql.URL) -> Iterator[None]:
     """Say what is wrong with a database in words for whoever chose it."""
     try:
         yield
@@ -247,6 +281,7 @@ def _prepare_postgresql(engine: sql.Engine) -> None:
         with connection.cursor() as cursor:
             for setting in ("lock_timeout", "statement_timeout"):
                 cursor.execute(f"SET {setting} = {PATIENCE}")
+            cursor.execute(f"SET idle_in_transaction_session_timeout = {STANDSTILL}")
         connection.commit()
 
     @sql.event.listens_for(engine, "begin")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import orjson
@@ -15,14 +15,17 @@ UNWRITABLE = mark("This holds characters or numbers that cannot be written down.
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that happened at a table; `kind` is what the store calls it."""
+    """One thing that happened at a table; `kind` is what the store calls it, `at` house time where there is a clock."""
 
     kind: ClassVar[str]
+    at: int | None = field(default=None, kw_only=True)
 
     def written(self) -> str:
         """Its facts as the store keeps them; refused if they cannot be written."""
+        names: tuple[str, ...] = self.__match_args__  # all but the time
+        facts = self if self.at is not None else {name: getattr(self, name) for name in names}
         try:
-            return orjson.dumps(self).decode()
+            return orjson.dumps(facts).decode()
         except orjson.JSONEncodeError as error:
             raise Refused("bad-text", UNWRITABLE) from error
 
@@ -66,10 +69,19 @@ class Open(Entry):
 
 @dataclass(frozen=True, slots=True)
 class Leave(Entry):
-    """A person gives up a seat."""
+    """A person gives up a seat, or is out of time."""
 
     kind = "leave"
     seat: int
+    person: str
+    late: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Host(Entry):
+    """Somebody who sits there sees to the table from now on: whoever did has gone."""
+
+    kind = "host"
     person: str
 
 
@@ -127,6 +139,60 @@ class Rematch(Entry):
 
 
 @dataclass(frozen=True, slots=True)
+class Vote(Entry):
+    """A person who plays votes to let a bot play on for somebody who has gone."""
+
+    kind = "vote"
+    seat: int
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pause(Entry):
+    """A person wishes a pause, or no longer; it is one while all who play wish it."""
+
+    kind = "pause"
+    person: str
+    wish: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Warn(Entry):
+    """A seat is out of time, and has its turn's seconds once more."""
+
+    kind = "warn"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(Entry):
+    """The clock of a seat stands still until a house time, for its person is on holiday."""
+
+    kind = "rest"
+    seat: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver(Entry):
+    """All that is a person's at the table is another's from now on, who is the same at last: a guest has signed in."""
+
+    kind = "hand-over"
+    person: str
+    to: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Forget(Entry):
+    """A person is nobody any more; what they did here stays, under a name that is nobody's."""
+
+    kind = "forget"
+    person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Imported(Entry):
     """A recorded game is laid on the table, to be looked at: its moves, by seat and notation, and its names."""
 
@@ -134,8 +200,9 @@ class Imported(Entry):
     record: dict[str, Any]
 
 
+TIMED = (Sit, SitHere, SitBot, Leave, Start, Move, Undo, Pause, Warn, Rest)  # what a clock must know the time of
 KINDS: dict[str, type[Entry]] = {
-    entry.kind: entry for entry in (Sit, SitHere, SitBot, Open, Leave, Start, Move, Undo, Chat, Mute, Rematch, Imported)
+    entry.kind: entry for entry in (*TIMED, Open, Host, Chat, Mute, Rematch, Vote, HandOver, Forget, Imported)
 }
 
 

@@ -17,13 +17,19 @@ from functools import partial
 from typing import Any, cast
 
 import uvicorn
+from uvicorn.config import LOGGING_CONFIG
 
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
 from riverpost.server.app import create_app
+from riverpost.server.clocks.house import TO_COME_BACK, HouseClock
 from riverpost.server.database import only_server
 from riverpost.server.door import Connection, SocketConnection, allow_many_files
 from riverpost.server.limits import FRAME_BYTES
+from riverpost.server.logs import set_up
+from riverpost.server.nodes.opening import check_nodes
+from riverpost.server.parts import Part
+from riverpost.server.ratings.model import check_installed
 from riverpost.server.refused import SERVER
 from riverpost.server.security import HEADERS
 from riverpost.server.settings import Settings
@@ -39,12 +45,19 @@ class PortInUse(RiverpostError):
     """Somebody else listens there."""
 
 
-class Server(uvicorn.Server):
-    """A server that says when it listens."""
+def nothing() -> None:
+    """Nobody need know."""
 
-    def __init__(self, config: uvicorn.Config, listening: Callable[[], None]) -> None:
+
+class Server(uvicorn.Server):
+    """A server that says when it listens, and before it sends anybody away."""
+
+    def __init__(
+        self, config: uvicorn.Config, listening: Callable[[], None], closing: Callable[[], None] = nothing
+    ) -> None:
         super().__init__(config)
         self._listening = listening
+        self._closing = closing
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say so."""
@@ -52,6 +65,11 @@ class Server(uvicorn.Server):
         gc.freeze()  # what is there now stays, so that nobody looks through it again
         if self.started:
             self._listening()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say so, then end."""
+        self._closing()
+        await super().shutdown(sockets)
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -109,12 +127,27 @@ def open_page(address: str) -> None:
 
 def run(taken: socket.socket, settings: Settings, listening: Callable[[], None]) -> None:
     """Serve until somebody stops it; a database that cannot be opened is told before anything is started."""
+    set_up(settings.log)
     allow_many_files()
     gc.set_threshold(*SELDOM)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # once all is closed; else the workers' locks would be left
     with only_server(settings.database):  # before it is opened: what another serves is not to be brought up to date
-        asyncio.run(try_out(settings.database))
-        Server(configuration(settings), listening).run(sockets=[taken])
+        prepare(settings)
+        house = HouseClock(while_opening=TO_COME_BACK)
+        Server(configuration(settings, house), listening, house.stand).run(sockets=[taken])
+
+
+def prepare(settings: Settings) -> None:
+    """Refuse in words whatever cannot be served, and bring the database up to date."""
+    check_parts(settings.parts)
+    check_nodes(settings)
+    asyncio.run(try_out(settings.database))
+
+
+def check_parts(parts: frozenset[Part]) -> None:
+    """Refuse in words to open a part that lacks something it needs."""
+    if "ratings" in parts:
+        check_installed()
 
 
 async def try_out(database: str) -> None:
@@ -126,9 +159,9 @@ async def try_out(database: str) -> None:
         await store.close()
 
 
-def configuration(settings: Settings) -> uvicorn.Config:
+def configuration(settings: Settings, house: HouseClock | None = None) -> uvicorn.Config:
     """How the web server is set up: small frames, no compression that could betray what is compressed."""
-    app = create_app(settings)
+    app = create_app(settings, house)
     return uvicorn.Config(
         app,
         loop="auto",
@@ -141,5 +174,6 @@ def configuration(settings: Settings) -> uvicorn.Config:
         server_header=False,
         headers=[(name.decode(), value.decode()) for name, value in HEADERS],
         log_level="error",  # what is refused we tell ourselves
+        log_config=LOGGING_CONFIG if settings.log == "text" else None,
         timeout_graceful_shutdown=SECONDS_TO_CLOSE,
     )

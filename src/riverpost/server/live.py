@@ -1,8 +1,6 @@
 """Live: everybody who looks at a table is told of each change, as their eyes may see it.
 
-A room is all sockets at one table. A change is worked out once for all who look alike and know alike. What is to be
-sent waits in each socket's own outbox, so that nobody waits for a slow one; a socket that cannot keep up gets no more
-single steps, but one update with all it missed as soon as it has taken what waits for it.
+A room is all sockets at one table. A change is worked out once for all who look alike and know alike.
 """
 
 from __future__ import annotations
@@ -10,9 +8,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import Counter, deque
-from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, suppress
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager, suppress
 from typing import Any
 
 import orjson
@@ -22,13 +20,18 @@ from riverpost.draw.difference import SceneState
 from riverpost.draw.room import NAMED, room_of
 from riverpost.engine.errors import RiverpostError
 from riverpost.engine.words import mark
+from riverpost.server import metrics
 from riverpost.server import requests as ask
+from riverpost.server.accounts.manners import deaf_ears, saying
 from riverpost.server.answers import POLICY_VIOLATION, answer_refused
+from riverpost.server.clocks.house import HouseClock
 from riverpost.server.complaints import shown
 from riverpost.server.context import Context, context_of
 from riverpost.server.entries import Chat, Entry, Move, Undo
 from riverpost.server.limits import LONGEST_TURN, Bucket, Limits, TooMany
 from riverpost.server.looks import BEFORE_ALL, NOTHING, Eyes, Known, check_eyes, update
+from riverpost.server.nodes.neighbours import NOBODY, Neighbours
+from riverpost.server.outbox import SIGNED_OUT, Outbox
 from riverpost.server.people import Person
 from riverpost.server.refused import Away, Refused
 from riverpost.server.security import address_of, asked_for
@@ -38,8 +41,6 @@ from riverpost.server.telling import table_facts
 from riverpost.server.wire import Answer, DoneAnswer, MessageId, RefusedAnswer, StoreNews
 from riverpost.server.words import language_of
 
-MOST_WAITING, MOST_BYTES = 48, 256 * 1024  # in an outbox; more steps than that are told as one
-MOST_ANSWERS = 100  # messages in an outbox, answers and all; nothing more is heard until they have been taken
 LONGEST_ID = 100
 MOST_AT_ONCE = 8  # ways of looking that a step is worked out for at once; whoever looks in another way hears it soon
 WHOLE_BOARD = 10  # messages that one counts for after which the whole board is drawn anew
@@ -48,105 +49,85 @@ MOST_HASTY = 100  # messages that came too soon, before the socket is closed
 
 NONSENSE = mark("This message cannot be read; docs/protocol.md says what a message looks like.")
 
-INTERNAL_ERROR = 1011
+INTERNAL_ERROR, TRY_AGAIN = 1011, 1013
 router = APIRouter()
 logger = logging.getLogger(__name__)
 
 
-class Socket:
+class Socket(Outbox):
     """One who looks at a table."""
 
     def __init__(self, websocket: WebSocket, person: str | None, eyes: Eyes, bucket: Bucket) -> None:
+        super().__init__(websocket)
         self.person = person
         self.eyes = eyes
         self.known: Known = NOTHING
         self.back: int | None = None  # the lowest ply that was gone back to since it was last told anything
-        self.behind = False
         self.table_behind = False
         self.bucket = bucket
-        self._websocket = websocket
-        self._outbox: deque[str] = deque()
-        self._news = asyncio.Event()
-        self._room = asyncio.Event()
-        self._room.set()
-        self._gone = False
-        self.waiting = 0  # bytes in the outbox, nearly
-
-    @property
-    def keeps_up(self) -> bool:
-        """Whether it can take one more step."""
-        return not self.behind and len(self._outbox) < MOST_WAITING and self.waiting < MOST_BYTES
-
-    def push(self, message: bytes) -> None:
-        """Send something, soon."""
-        self._outbox.append(message.decode())
-        self.waiting += len(self._outbox[-1])
-        self._news.set()
-        if len(self._outbox) >= MOST_ANSWERS and not self._gone:
-            self._room.clear()
-
-    async def takes_answers(self) -> None:
-        """Wait until there is room for one more answer, or nobody to hear it."""
-        await self._room.wait()
 
     def fall_behind(self, facts: bool) -> None:
-        """It is told all it misses in one, as soon as it has taken what waits for it."""
-        self.behind = True
+        """It is told all it misses in one, and the table too if that has changed."""
         self.table_behind |= facts
-        self._news.set()
-
-    async def write(self, catch_up: Callable[[Socket], Awaitable[None]]) -> None:
-        """Send what waits, as long as the other side takes it."""
-        try:
-            while True:
-                await self._news.wait()
-                self._news.clear()
-                while self._outbox:
-                    text = self._outbox.popleft()
-                    self.waiting -= len(text)
-                    await self._websocket.send({"type": "websocket.send", "text": text})
-                self._room.set()
-                if self.behind:
-                    await catch_up(self)
-        finally:
-            self._gone = True
-            self._room.set()
+        self.lag()
 
 
 class Room:
     """All who look at one table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, house: HouseClock, neighbours: Neighbours) -> None:
         self.table = table
+        self.house = house
+        self._neighbours = neighbours
         self.sockets: set[Socket] = set()
         self._facts: dict[tuple[str | None, str], bytes] = {}  # by person and language
 
     def present(self) -> set[str]:
         """The people who have the table open."""
-        return {socket.person for socket in self.sockets if socket.person}
+        return self.everybody().keys() - {NOBODY}
 
     def spectators(self) -> int:
         """How many look who do not play."""
-        return sum(not self._plays(socket) for socket in self.sockets)
+        return sum(number for person, number in self.everybody().items() if not self._is_player(person))
+
+    def here(self) -> Counter[str]:
+        """How many sockets each person has, at this node."""
+        return Counter(socket.person or NOBODY for socket in self.sockets)
+
+    def everybody(self) -> Counter[str]:
+        """How many sockets each person has, at all nodes."""
+        return self.here() + self._neighbours.at_table(self.table.id)
 
     def _plays(self, socket: Socket) -> bool:
-        return bool(socket.person and self.table.seats_of(socket.person))
+        return self._is_player(socket.person or NOBODY)
+
+    def _is_player(self, person: str) -> bool:
+        return bool(person and self.table.seats_of(person))
 
     def enter(self, socket: Socket) -> None:
         """Somebody comes, and is told everything."""
         self.sockets.add(socket)
-        self._presence_changed(except_for=socket)
+        self.presence_changed(except_for=socket)
+        self._neighbours.tell_table(self.table.id, self.here())
         socket.back = BEFORE_ALL
         self.tell(socket, facts=True)
 
     def leave(self, socket: Socket) -> None:
         """Somebody goes."""
         self.sockets.discard(socket)
-        self._presence_changed()
+        self.presence_changed()
+        self._neighbours.tell_table(self.table.id, self.here())
+
+    def turn_out(self, socket: Socket) -> None:
+        """Whoever looks is nobody from now on, and goes."""
+        socket.person = None
+        self._facts.clear()
+        self._check_eyes(socket)
+        socket.hang_up(SIGNED_OUT)
 
     def happened(self, table: Table, _: int, entry: Entry) -> None:
         """An entry was applied to the table: tell everybody."""
-        self.table = table
+        self.table, now = table, metrics.now()
         facts = not isinstance(entry, Move | Undo | Chat) or table.phase != PLAYING
         if facts:
             self._facts.clear()
@@ -155,6 +136,7 @@ class Room:
         back = entry.ply if isinstance(entry, Undo) else None
         worked_out: dict[tuple[Eyes, tuple[int, int], int | None], tuple[bytes, Known]] = {}
         for socket in sorted(self.sockets, key=lambda socket: not self._plays(socket)):
+            socket.since = socket.since or now
             if back is not None:
                 socket.back = back if socket.back is None else min(back, socket.back)
             key = (socket.eyes, socket.known.key, socket.back)
@@ -163,7 +145,7 @@ class Room:
                 continue
             if key not in worked_out:
                 try:
-                    told, known = update(table, socket.eyes, socket.known, socket.back)
+                    told, known = update(table, socket.eyes, socket.known, socket.back, self.house.now())
                 except Exception:  # what is wrong with one must not keep it from the others
                     socket.fall_behind(facts)  # and fails again where it is told to that one alone
                     continue
@@ -173,7 +155,7 @@ class Room:
 
     def tell(self, socket: Socket, facts: bool = False) -> None:
         """Tell one socket all it does not know yet."""
-        told, known = update(self.table, socket.eyes, socket.known, socket.back)
+        told, known = update(self.table, socket.eyes, socket.known, socket.back, self.house.now())
         self._send(socket, orjson.dumps(told), known, facts)
 
     def catch_up(self, socket: Socket) -> None:
@@ -192,7 +174,8 @@ class Room:
             self._facts[key] = orjson.dumps(told)
         return self._facts[key]
 
-    def _presence_changed(self, except_for: Socket | None = None) -> None:
+    def presence_changed(self, except_for: Socket | None = None) -> None:
+        """Others have come or gone: tell those to whom it makes a difference."""
         before, self._facts = self._facts, {}
         for socket in self.sockets:
             if socket is except_for or before.get((socket.person, socket.eyes.lang)) == self._facts_for(socket):
@@ -213,9 +196,11 @@ class Room:
 class Rooms:
     """The rooms of a server."""
 
-    def __init__(self, tables: Tables, seconds_away: float) -> None:
+    def __init__(self, tables: Tables, limits: Limits) -> None:
         self.tables = tables
-        self._seconds_away = seconds_away
+        self.neighbours = Neighbours(tables.bus, self._here)
+        self.neighbours.listen(self._moved_elsewhere)
+        self._limits = limits
         self._opened = time.monotonic()
         self._left: dict[tuple[str, str], float] = {}  # when people have closed tables, the last at the end
         self.addresses: Counter[str] = Counter()  # open sockets
@@ -226,7 +211,7 @@ class Rooms:
     def enter(self, table: Table, socket: Socket) -> Room:
         """Somebody comes to a table."""
         if table.id not in self._rooms:
-            room = self._rooms[table.id] = Room(table)
+            room = self._rooms[table.id] = Room(table, self.tables.house, self.neighbours)
             self._stops[table.id] = self.tables.watch(table.id, room.happened)
         room = self._rooms[table.id]
         try:
@@ -251,11 +236,42 @@ class Rooms:
             del self._rooms[room.table.id]
             self._stops.pop(room.table.id)()
 
+    def everybody(self) -> Iterator[Socket]:
+        """All who look at any table."""
+        for room in self._rooms.values():
+            yield from room.sockets
+
+    def turn_out(self, revoked: Collection[str]) -> None:
+        """Devices and people are nobody from now on, wherever they look."""
+        for room in list(self._rooms.values()):
+            for socket in [one for one in room.sockets if one.bearer in revoked]:
+                room.turn_out(socket)
+
+    def deafen(self, person: str, deaf: frozenset[str]) -> None:
+        """Somebody hears certain people no more, wherever they look."""
+        for room in self._rooms.values():
+            for socket in room.sockets:
+                if socket.person == person:
+                    socket.eyes = socket.eyes._replace(deaf=deaf)
+
     def are_full(self, table: Table, person: str | None, address: str, limits: Limits) -> bool:
         """Whether one more socket would be too many: from an address, of a player, or of all who only watch a table."""
-        there = Counter(socket.person if table.is_of(socket.person) else None for socket in self.sockets_at(table.id))
-        alike = there[person if table.is_of(person) else None]
-        return alike >= limits.sockets_of_table or self.addresses[address] >= limits.sockets_of_address
+        there = self._everybody(table.id)
+        watching = sum(number for one, number in there.items() if not (one and table.is_of(one)))
+        alike = there[person] if person and table.is_of(person) else watching
+        from_there = self.addresses[address] + self.neighbours.at_address(address)
+        return alike >= limits.sockets_of_table or from_there >= limits.sockets_of_address
+
+    @contextmanager
+    def counted(self, address: str) -> Iterator[None]:
+        """While a socket from an address is open."""
+        self.addresses[address] += 1
+        self.neighbours.tell_address(address, self.addresses[address])
+        try:
+            yield
+        finally:
+            self.addresses -= Counter([address])
+            self.neighbours.tell_address(address, self.addresses[address])
 
     def sockets_at(self, table_id: str) -> set[Socket]:
         """Everybody who looks at a table."""
@@ -263,11 +279,32 @@ class Rooms:
 
     def present(self, table_id: str) -> set[str]:
         """The people who have a table open."""
-        return self._rooms[table_id].present() if table_id in self._rooms else set()
+        return self._everybody(table_id).keys() - {NOBODY}
+
+    def _everybody(self, table_id: str) -> Counter[str]:
+        room = self._rooms.get(table_id)
+        return room.everybody() if room else self.neighbours.at_table(table_id)
+
+    def _here(self) -> tuple[dict[str, Counter[str]], Counter[str]]:
+        """What other nodes must know of this one."""
+        return {table_id: room.here() for table_id, room in self._rooms.items()}, self.addresses
+
+    def _moved_elsewhere(self, table_id: str, gone: set[str]) -> None:
+        """People have come to a table, or gone, at another node."""
+        for person in gone:
+            self.saw(table_id, person)
+        if room := self._rooms.get(table_id):
+            room.presence_changed()
+
+    def answering(self, table: Table) -> set[str]:
+        """Those who are here and do not keep all others waiting for long, as one may where there is no clock."""
+        waited = time.monotonic() - self.tables.waited_since(table.id)
+        silent = {table.seats[seat].person for seat in table.deciding if waited > self._limits.seconds_silent}
+        return self.here_lately(table) - silent
 
     def here_lately(self, table: Table) -> set[str]:
         """Those who sit at a table and have not gone, or only just; while the server was away nobody has."""
-        since = time.monotonic() - self._seconds_away
+        since = time.monotonic() - self._limits.seconds_away
         seated, present = {seat.person for seat in table.seats if seat.person}, self.present(table.id)
         left = {person: self._left.get((table.id, person), self._opened) for person in seated}
         return {person for person in seated if person in present or left[person] > since}
@@ -278,12 +315,13 @@ class Rooms:
         if person is not None and person not in self.present(table_id):
             self._left.pop((table_id, person), None)
             self._left[table_id, person] = now
-        while self._left and next(iter(self._left.values())) <= now - self._seconds_away:
+        while self._left and next(iter(self._left.values())) <= now - self._limits.seconds_away:
             del self._left[next(iter(self._left))]
 
-    def spectators(self, table_id: str) -> int:
+    def spectators(self, table: Table) -> int:
         """How many look at a table without playing."""
-        return self._rooms[table_id].spectators() if table_id in self._rooms else 0
+        there = self._everybody(table.id)
+        return sum(number for person, number in there.items() if not (person and table.seats_of(person)))
 
 
 def health_told(is_well: bool, lang: str) -> bytes:
@@ -308,15 +346,21 @@ async def live(websocket: WebSocket, table_id: str) -> None:
         if context.rooms.are_full(table, websocket.scope["credentials"].person, address, context.meters.limits):
             raise TooMany
     except Refused as refused:
-        context.complaints.note(refused.code, asked_for(websocket.scope), address)
-        await answer_refused(websocket.scope, websocket.send, refused)
+        await turn_away(context, websocket, refused)
         return
     await websocket.accept()
-    context.rooms.addresses[address] += 1
-    try:
-        await converse(context, websocket, table_id)
-    finally:
-        context.rooms.addresses[address] -= 1
+    with context.rooms.counted(address):
+        try:
+            await converse(context, websocket, table_id)
+        except Refused as refused:  # what could be read a moment ago
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await websocket.close(TRY_AGAIN, refused.code)
+
+
+async def turn_away(context: Context, websocket: WebSocket, refused: Refused) -> None:
+    """Refuse a socket before it is open."""
+    context.complaints.note(refused.code, asked_for(websocket.scope), address_of(websocket.scope))
+    await answer_refused(websocket.scope, websocket.send, refused)
 
 
 async def converse(context: Context, websocket: WebSocket, table_id: str) -> None:
@@ -328,23 +372,20 @@ async def converse(context: Context, websocket: WebSocket, table_id: str) -> Non
         socket = Socket(websocket, person, first_eyes(websocket, table, person), Bucket(context.meters.limits.messages))
         room = context.rooms.enter(table, socket)
 
-    async def catch_up(behind: Socket) -> None:
+    async def catch_up() -> None:
         try:
             async with context.drawing.turn(address):
-                room.catch_up(behind)
+                room.catch_up(socket)
         except Exception:
             logger.exception("Somebody at table %s cannot be told how it stands.", shown(table_id))
             await websocket.close(INTERNAL_ERROR, "failed")
             raise
 
-    writing = asyncio.create_task(socket.write(catch_up))
-    try:
-        await Conversation(context, room, socket, websocket).run()
-    finally:
-        writing.cancel()
-        context.rooms.leave(room, socket)
-        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-            await writing
+    async with socket.writing(catch_up):
+        try:
+            await Conversation(context, room, socket, websocket).run()
+        finally:
+            context.rooms.leave(room, socket)
 
 
 def first_eyes(websocket: WebSocket, table: Table, person: str | None) -> Eyes:
@@ -367,6 +408,7 @@ def first_eyes(websocket: WebSocket, table: Table, person: str | None) -> Eyes:
         None if asked.get("scene") == "0" else layout,
         words=asked.get("words") != "0",
         guide=asked.get("guide") == "1",
+        deaf=deaf_ears(context_of(websocket), person),
     )
 
 
@@ -460,7 +502,7 @@ class Conversation:
                 await self._act(ask.undo(await self._person(), seat, ply))
             case {"do": "chat", "text": str(text)}:
                 self._spend_chat()
-                await self._act(ask.say(await self._person(), text))
+                await self._act(saying(self.context, await self._person(), text))
             case {"do": "look", "seat": int() | None as eyes}:
                 async with self._turn():
                     self._look(eyes)

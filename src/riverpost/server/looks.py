@@ -5,7 +5,7 @@ Everything here is made from views, so that nothing which a seat was never shown
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import NamedTuple, Unpack, cast
 
@@ -20,6 +20,7 @@ from riverpost.engine.latest import Latest
 from riverpost.engine.position import Position
 from riverpost.engine.words import mark, translator
 from riverpost.server import wire
+from riverpost.server.clocks.telling import clock_told
 from riverpost.server.refused import SERVER, Refused
 from riverpost.server.table import Table
 
@@ -37,6 +38,7 @@ class Eyes(NamedTuple):
     layout: str | None = "wide"
     words: bool = True
     guide: bool = False
+    deaf: frozenset[str] = frozenset()  # people whose words are not heard
 
 
 class Known(NamedTuple):
@@ -123,8 +125,8 @@ def log_lines(
     position: Position, seat: int | None, lang: str, since: int, until: int | None = None
 ) -> list[wire.LogLine]:
     """What happened after a ply, as a seat may tell it; what all must see is marked."""
-    loud = set(position.told(seat, lang, since, until, loud=True))
-    return [(*line, "banner") if line in loud else line for line in position.told(seat, lang, since, until)]
+    told = position.lines(seat, lang, since, until)
+    return [(ply, line, "banner") if is_loud else (ply, line) for ply, line, is_loud in told]
 
 
 def log_since(ply: int, after: int) -> int:
@@ -230,10 +232,13 @@ class Window:
         return self.game.face.lessons_due(self.view) if self.eyes.guide else None
 
 
-def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[wire.News, Known]:
-    """What somebody who knows so much must be told now, and what they know then; `back`: a ply that was returned to."""
+def update(table: Table, eyes: Eyes, known: Known, back: int | None, now: int = 0) -> tuple[wire.News, Known]:
+    """What somebody who knows so much must be told now, and what they know then; `back`: a ply that was returned to,
+    `now`: house time."""
     news: wire.News = {"type": "update", "serial": table.serial}
-    if said := chats_after(table, known.serial):
+    if table.clock is not None and (known.serial < table.clock.changed or known.ply == BEFORE_ALL):
+        news["clock"] = clock_told(table, table.clock, now)
+    if said := chats_after(table, known.serial, eyes.deaf):
         news["chat"] = said
     position = table.position
     if position is None:
@@ -261,12 +266,12 @@ def update(table: Table, eyes: Eyes, known: Known, back: int | None) -> tuple[wi
     return told, Known(table.serial, position.ply, window.scene if eyes.layout else None, window.lessons)
 
 
-def chats_after(table: Table, serial: int) -> list[wire.Said]:
-    """What was said after an entry, not more than anybody wants to read, and whether by somebody who watches."""
+def chats_after(table: Table, serial: int, deaf: Collection[str] = ()) -> list[wire.Said]:
+    """What was said after an entry, not more than anybody wants to read or hear, and whether by one who watches."""
     if not table.chat or table.chat[-1].serial <= serial:
         return []
     return [
         (said.serial, said.name, said.text, "watching" if said.watching else "")
         for said in table.chat[-MOST_CHATS:]
-        if said.serial > serial
+        if said.serial > serial and said.person not in deaf
     ]

@@ -4,24 +4,34 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, GetPydanticSchema, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, GetPydanticSchema, Strict, StringConstraints
 
 from riverpost.bots.bot import LEVELS
 from riverpost.draw.wire import SceneChanges
 from riverpost.engine.game import SEEDS
 from riverpost.engine.option_schema import OptionsSchema
-from riverpost.server.limits import LONGEST_CHAT, LONGEST_NAME, LONGEST_TURN, MOST_MOVES
+from riverpost.server.limits import (
+    LONGEST_CHAT,
+    LONGEST_ID,
+    LONGEST_LANGUAGE,
+    LONGEST_NAME,
+    LONGEST_TURN,
+    LONGEST_WORD,
+    MOST_MOVES,
+    MOST_SEATS,
+)
 from riverpost.server.terms import Late
-from riverpost.server.wire import LogLine, Preparation, Standing, TableFacts, WishKind
+from riverpost.server.wire import ClockFacts, LogLine, Preparation, Standing, TableFacts, WishKind
 
 AS_IT_IS = GetPydanticSchema(lambda _, schema_of: schema_of(dict[str, Any]))  # ours, large, and never to be checked
 SeatNumber = Annotated[int, Field(ge=0, le=15, description="A seat, counted from 0.")]
 PlyNumber = Annotated[int, Field(ge=0, le=1_000_000, description="How many decisions have been taken.")]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME)]
 ChatText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_CHAT)]
-Notation = Annotated[str, StringConstraints(max_length=80)]
+Notation = Annotated[str, StringConstraints(max_length=LONGEST_WORD)]
 ActionNumber = Annotated[int, Field(ge=0, le=100_000)]
-OptionWord = Annotated[str, StringConstraints(max_length=40)]
+Bound = Annotated[int, Field(ge=-10_000, le=10_000)]  # of a rating
+OptionWord = Annotated[str, StringConstraints(max_length=LONGEST_ID)]
 OptionNumber = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 OptionWords = Annotated[list[OptionWord], Field(max_length=40)]
 Options = Annotated[dict[OptionWord, bool | OptionNumber | OptionWord | OptionWords], Field(max_length=40)]
@@ -147,22 +157,27 @@ class Terms(Asked):
     """What those who sit down agree to beside the rules."""
 
     open: bool = Field(False, description="To everybody, by the lobby; else to whoever has the link.")
+    when_full: bool = Field(False, description="It begins by itself when the last seat is taken.")
     rated: bool = Field(False, description="Whether it counts.")
     timing: Timing | None = None
-    language: Annotated[str, StringConstraints(max_length=8)] = Field("", description="To talk in; any, if empty.")
-    band: tuple[Annotated[int, Field(ge=-10_000, le=10_000)], Annotated[int, Field(ge=-10_000, le=10_000)]] | None = (
-        Field(None, description="The lowest and the highest rating that may sit down.")
+    language: Annotated[str, StringConstraints(max_length=LONGEST_LANGUAGE)] = Field(
+        "", description="To talk in; any, if empty."
+    )
+    band: Annotated[tuple[Bound, Bound], Strict(False)] | None = Field(  # JSON knows no tuples
+        None, description="The lowest and the highest rating that may sit down."
     )
 
 
 class NewTable(Asked):
     """A table to be set up."""
 
-    game: Annotated[str, StringConstraints(max_length=40)]
-    players: Annotated[int, Field(ge=1, le=16)] | None = Field(None, description="The usual number, if left out.")
+    game: Annotated[str, StringConstraints(max_length=LONGEST_ID)]
+    players: Annotated[int, Field(ge=1, le=MOST_SEATS)] | None = Field(
+        None, description="The usual number, if left out."
+    )
     options: Options = Field(default_factory=dict)
     seats: list[SeatWish] | None = Field(
-        None, max_length=16, description="One for each player; if left out, me and bots of the usual level."
+        None, max_length=MOST_SEATS, description="One for each player; if left out, me and bots of the usual level."
     )
     start: bool = Field(False, description="Begin at once; no seat may be open.")
     terms: Terms | None = Field(None, description="Private, without a clock and not rated, if left out.")
@@ -171,19 +186,19 @@ class NewTable(Asked):
 class Recorded(Asked):
     """What a record may hold that somebody brings; whether it is a game, playing it shows."""
 
-    game: Annotated[str, StringConstraints(max_length=40)]
+    game: Annotated[str, StringConstraints(max_length=LONGEST_ID)]
     version: Annotated[int, Field(ge=0, le=1_000_000)]
-    players: Annotated[int, Field(ge=1, le=16)]
+    players: Annotated[int, Field(ge=1, le=MOST_SEATS)]
     options: Options
     seed: Annotated[int, Field(ge=0, lt=SEEDS)]
     moves: Annotated[tuple[tuple[SeatNumber, Notation], ...], Field(max_length=MOST_MOVES)]
-    names: Annotated[tuple[str, ...], Field(max_length=16)] | None
+    names: Annotated[tuple[str, ...], Field(max_length=MOST_SEATS)] | None
 
 
 class Wanted(Asked):
     """A number of players and options that are being thought about."""
 
-    players: Annotated[int, Field(ge=1, le=16)]
+    players: Annotated[int, Field(ge=1, le=MOST_SEATS)]
     options: Options = Field(default_factory=dict)
 
 
@@ -191,6 +206,7 @@ class Fitting(BaseModel):
     """Whether players and options go together."""
 
     error: Error | None = Field(description="Why they do not; null if they do.")
+    friendly: str | None = Field(description="Why such a game cannot be rated, in a sentence; null if it can.")
 
 
 class Address(BaseModel):
@@ -205,6 +221,7 @@ class TableNow(TableFacts):
 
     serial: int
     ply: int
+    clock: ClockFacts | None
 
 
 class TableSummary(BaseModel):

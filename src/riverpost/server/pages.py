@@ -7,6 +7,7 @@ import gzip
 import hashlib
 import io
 import mimetypes
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.metadata import version
@@ -20,10 +21,12 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 import riverpost
 from riverpost.engine.words import LANGUAGES, mark, translator
+from riverpost.server.clocks.paces import offered_paces, pace_told
 from riverpost.server.context import Context, context_of
 from riverpost.server.facts import facts_of, rules_of, summary_of
 from riverpost.server.limits import LONGEST_CHAT, LONGEST_NAME
 from riverpost.server.people import new_id
+from riverpost.server.refused import Away
 from riverpost.server.security import COOKIE_SECONDS, address_of, cookie_name, is_secure
 from riverpost.server.visitors import chosen_name
 from riverpost.server.words import COOKIE as LANGUAGE_COOKIE
@@ -78,6 +81,7 @@ async def page(
     context = context_of(request)
     lang = lang or language_of(request)
     translate = translator(WEB, lang)
+    signed_in_as = await account_name(context, request.scope["credentials"].person)
     async with context.drawing.turn(address_of(request.scope)):
         filled = context.templates.get_template(template).render(
             _=translate,
@@ -86,18 +90,31 @@ async def page(
             languages=LANGUAGES,
             version=VERSION,
             asset=asset,
+            parts=context.settings.parts,
+            signed_in_as=signed_in_as,
             stamp=stamp_of_files(),
             words=script_words(WEB, lang),
             longest_name=LONGEST_NAME,
             longest_chat=LONGEST_CHAT,
+            seconds_silent=context.settings.limits.seconds_silent,
             **facts,
         )
     answer = HTMLResponse(filled, status_code=status, headers={"cache-control": "no-store"})
     credentials = request.scope["credentials"]
-    remember(request, answer, context, credentials.in_cookie or credentials.person or new_id())
+    person = credentials.in_cookie or credentials.person or new_id()
+    device = credentials.device if context.accounts is None else await context.accounts.came(request, person)
+    remember(request, answer, context, person, device)
     if asked := asked_language(request):
         keep(request, answer, LANGUAGE_COOKIE, asked)
     return answer
+
+
+async def account_name(context: Context, person: str | None) -> str | None:
+    """The name of whoever has an account; of nobody while the database does not answer, for a page must say so."""
+    with suppress(Away):
+        account = await context.accounts.account(person) if context.accounts else None
+        return account.name if account else None
+    return None
 
 
 def keep(request: Request, answer: Response, name: str, value: str) -> None:
@@ -106,9 +123,9 @@ def keep(request: Request, answer: Response, name: str, value: str) -> None:
     answer.set_cookie(name, value, max_age=COOKIE_SECONDS, secure=secure, httponly=True, samesite="lax")
 
 
-def remember(request: Request, answer: Response, context: Context, person: str) -> None:
-    """Give a browser the cookie of a person."""
-    keep(request, answer, cookie_name(request.scope), context.seals.seal("cookie", person))
+def remember(request: Request, answer: Response, context: Context, person: str, device: str | None = None) -> None:
+    """Give a browser the cookie of a person, and of the device that it is."""
+    keep(request, answer, cookie_name(request.scope), context.seals.seal("cookie", person, device))
 
 
 @router.get("/")
@@ -131,8 +148,10 @@ async def new(request: Request, game: str) -> HTMLResponse:
     """All options of a game, for a new table."""
     if game not in riverpost.list_games():
         return await refused_page(request, 404, NO_PAGE)
-    facts = facts_of(riverpost.game(game), language_of(request))
-    return await page(request, "new.html", game=facts.model_dump(), my_name=await my_name(request))
+    lang = language_of(request)
+    facts = facts_of(riverpost.game(game), lang)
+    offered = offered_paces(game, lang) if "clocks" in context_of(request).settings.parts else []
+    return await page(request, "new.html", game=facts.model_dump(), my_name=await my_name(request), paces=offered)
 
 
 @router.get("/t/{table_id}")
@@ -142,7 +161,8 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
     found = await context.tables.find(table_id)
     invitation: dict[str, Any] = {
         "host": chosen_name(await context.visitors.known(found.host)),
-        "rules": rules_of(found.game, found.options, lang),
+        "rules": [*rules_of(found.game, found.options, lang), *pace_told(found.row.terms.timing, lang)],
+        "terms": found.row.terms,
         "my_name": await my_name(request),
     }
     return await page(
@@ -194,7 +214,8 @@ async def become_indeed(request: Request, token: str) -> Response:
     if person is None:
         return await refused_page(request, 404, NO_LINK)
     answer = RedirectResponse("/", status_code=303, headers={"cache-control": "no-store"})
-    remember(request, answer, context, person)
+    device = await context.accounts.changes_hands(request, person) if context.accounts else None
+    remember(request, answer, context, person, device)
     return answer
 
 

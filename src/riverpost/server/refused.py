@@ -11,6 +11,10 @@ SERVER = Path(__file__).parent
 AWAY = mark(
     "The server cannot reach its database just now. Nothing is lost and nothing was changed; try again in a moment."
 )
+UNSURE = mark(
+    "The server has lost its database just now, and does not know whether this was stored. Look whether it has "
+    "happened before you try again."
+)
 DAMAGED = mark(
     "What was kept of this table is damaged, so it can no longer be shown. Whoever runs this server finds the reason "
     "in its log; the table is {table}."
@@ -70,3 +74,10 @@ class Away(Refused):
 
     def __init__(self, code: str = "away", said: Text = AWAY) -> None:
         super().__init__(code, said)
+
+
+class Unsure(Away):
+    """The database has gone when all was given to it, so nobody knows yet whether it is stored."""
+
+    def __init__(self) -> None:
+        super().__init__("unsure", UNSURE)

@@ -16,6 +16,7 @@ from riverpost.server import entries
 from riverpost.server.entries import Entry
 from riverpost.server.limits import LONGEST_CHAT, LONGEST_TURN, MOST_MOVES
 from riverpost.server.people import Person, checked_name
+from riverpost.server.ratings.results import check_screens
 from riverpost.server.refused import Refused
 from riverpost.server.table import (
     BOT,
@@ -39,6 +40,7 @@ TAKEN = mark("{name} sits there already; choose another seat.")
 SITS_ALREADY = mark(
     "You sit at this table already; somebody else at your screen takes a seat with a name of their own."
 )
+NO_FREE_SEAT = mark("Every seat at this table is taken. Choose another table.")
 BEGUN = mark("The game has begun, so its seats stay as they are.")
 NOT_PLAYING = mark("The game is not running.")
 HOST_ONLY = mark("Only whoever made the table can do that.")
@@ -51,7 +53,14 @@ STALE = mark("The game has gone on since; look again and decide anew.")
 NO_ACTIONS = mark("A move is one action or several, at most {most}.")
 NOTHING_TO_UNDO = mark("There is nothing that you could take back now.")
 UNDO_TOO_FAR = mark("You can go back to ply {earliest} at most: before that something was revealed, or others decided.")
-STILL_HERE = mark("{name} is here or has only just gone; a bot can take over once somebody has been gone for a while.")
+PAUSED = mark("The game is paused. Let it go on in the menu, then decide.")
+NO_TIME = mark("Your time for this turn is over. You can come back as soon as the bot has decided.")
+NO_TIME_AT_ALL = mark("Your time for this game is over, so the bot plays it to its end.")
+CLOCK_DECIDES = mark("This table has a clock: a bot plays on for {name} once that time is over.")
+STILL_HERE = mark(
+    "{name} is here or has only just gone; a bot can take over once somebody has been gone for a while, or has kept "
+    "all others waiting for long."
+)
 NOTHING_SAID = mark("There is nothing in this message.")
 SAID_TOO_MUCH = mark("A message has at most {most} characters; this one has {length}.")
 ODD_CHAT = mark("A message is plain text; this one holds characters that cannot be shown.")
@@ -82,9 +91,30 @@ def seat(person: Person, number: int, wish: SeatWish) -> Make:
         if table.phase != GATHERING:
             raise Refused("begun", BEGUN)
         _check_may_set(table, person, number, wish)
-        return [_wished(person, number, wish)]
+        return with_start(table, _wished(person, number, wish), number)
 
     return make
+
+
+def sit_anywhere(person: Person) -> Make:
+    """Take the first free seat of a table that gathers."""
+
+    def make(table: Table) -> list[Entry]:
+        if table.phase != GATHERING:
+            raise Refused("begun", BEGUN)
+        free = [number for number, sitting in enumerate(table.seats) if sitting.kind == OPEN]
+        if not free:
+            raise Refused("no-seat", NO_FREE_SEAT)
+        return seat(person, free[0], SeatWish("me"))(table)
+
+    return make
+
+
+def with_start(table: Table, seated: Entry, number: int) -> list[Entry]:
+    """Somebody takes a seat or frees it; where it was agreed so, the game begins when it was the last one."""
+    others = [sitting.kind for other, sitting in enumerate(table.seats) if other != number]
+    is_full = OPEN not in others and not isinstance(seated, entries.Open)
+    return [seated, entries.Start()] if is_full and table.row.terms.when_full else [seated]
 
 
 def start(person: Person) -> Make:
@@ -97,6 +127,7 @@ def start(person: Person) -> Make:
             raise Refused("not-host", HOST_ONLY)
         if any(sitting.kind == OPEN for sitting in table.seats):
             raise Refused("seats-open", SEATS_OPEN)
+        check_screens(table.row.terms.rated, (sitting.kind for sitting in table.seats))
         return [entries.Start()]
 
     return make
@@ -119,6 +150,8 @@ class Move:
         _check_owner(table, self._person, self._number)
         if table.phase != PLAYING or table.position is None:
             raise Refused("not-playing", NOT_PLAYING)
+        if table.paused:
+            raise Refused("paused", PAUSED)
         if not _pending(table, self._number, self._ply):
             raise Refused("stale", STALE)
         if not 0 < len(self._actions) <= LONGEST_TURN:
@@ -172,8 +205,11 @@ def leave(person: Person, number: int) -> Make:
     return make
 
 
-def replace(person: Person, number: int, here: Collection[str]) -> Make:
-    """Let a bot go on for a person who has gone; `here` are the ids of those who have not, or only just."""
+def replace(person: Person, number: int, here: Collection[str], by_vote: bool = False) -> Make:
+    """Let a bot go on for a person who has gone; `here` are the ids of those who have not, or only just.
+
+    By vote, more than half of those who are here and play must want it; each who asks has voted.
+    """
 
     def make(table: Table) -> list[Entry]:
         _check_seat(table, number)
@@ -184,7 +220,15 @@ def replace(person: Person, number: int, here: Collection[str]) -> Make:
         sitting = table.seats[number]
         if sitting.person is None or sitting.person in here or sitting.person == person.id:
             raise Refused("still-here", STILL_HERE, name=sitting.name)
-        return [entries.Leave(number, sitting.person), entries.SitBot(number, LEVEL_OF_STAND_INS)]
+        if table.clock is not None:
+            raise Refused("has-clock", CLOCK_DECIDES, name=sitting.name)
+        stand_in: list[Entry] = [entries.Leave(number, sitting.person), entries.SitBot(number, LEVEL_OF_STAND_INS)]
+        voters = {person.id, *(seat.person for seat in table.seats if seat.person in here)}
+        if not by_vote or len(voters) == 1:
+            return stand_in
+        known = table.votes.get(number, set())
+        vote: list[Entry] = [] if person.id in known else [entries.Vote(number, person.id)]
+        return [*vote, *stand_in] if 2 * len({person.id, *known} & voters) > len(voters) else vote
 
     return make
 
@@ -248,12 +292,11 @@ def seats_again(table: Table) -> list[Entry]:
         following = (number + 1) % table.players
         if sitting.kind == BOT:
             made.append(entries.SitBot(following, checked_level(sitting.level)))
-        else:
-            assert sitting.person is not None
+        elif sitting.person is not None:  # else whoever sat there is nobody any more, and the seat is open
             again = entries.Sit if sitting.kind == PERSON else entries.SitHere
             made.append(again(following, sitting.person, sitting.name))
     people = {sitting.person for sitting in table.seats if sitting.person}
-    return made if len(people) > 1 else [*made, entries.Start()]
+    return made if len(people) > 1 or len(made) < table.players else [*made, entries.Start()]
 
 
 def _moves(table: Table, number: int, actions: Sequence[int | str], lang: str) -> list[Entry]:
@@ -307,6 +350,8 @@ def _come_back(table: Table, person: Person, number: int) -> Entry:
     if sitting.away != person.id:
         raise Refused("taken", TAKEN, name=sitting.name)
     _check_leisure(table)
+    if table.clock is not None and not table.clock.has_time(number):
+        raise Refused("no-time", NO_TIME if table.clock.timing.turn else NO_TIME_AT_ALL)
     again = (
         entries.SitHere if any(table.seats[mine].kind == PERSON for mine in table.seats_of(person.id)) else entries.Sit
     )

@@ -19,6 +19,7 @@ from riverpost.server.answers import answer_refused
 from riverpost.server.complaints import Complaints
 from riverpost.server.door import Doorkeeper, network_of
 from riverpost.server.limits import BODY_BYTES, FULL_HOUSE, RECORD_BYTES, Meters, TooMany
+from riverpost.server.logs import begin_request, with_request_id
 from riverpost.server.refused import NO_SUCH_THING, Refused
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ MOST_COOKIES = 4  # of our name that are read; another host of the same site may
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 RECORDS_PATH = "/api/records"
-FOR_MONITORS = ("/healthz", "/readyz")
+FOR_MONITORS = ("/healthz", "/readyz", "/metrics")
 
 HEADERS = [  # of every answer, given by the web server itself, so that those have them too which it makes alone
     (
@@ -49,6 +50,7 @@ NO_STORE = (b"cache-control", b"no-store")
 
 FOREIGN = mark("This came from a page of another site. Open Riverpost itself and do it there.")
 NO_ORIGIN = mark("With a cookie, say where this comes from (an Origin header), or use a token instead.")
+BANNED = mark("Whoever runs this server has closed it to you. If that is a mistake, write to them.")
 FOR_PLAYERS = mark("The house is full: just now only people who play here already come in. Try again in a while.")
 TOO_LARGE = mark("This is too large: at most {limit} bytes are taken here.")
 
@@ -57,42 +59,70 @@ TOO_LARGE = mark("This is too large: at most {limit} bytes are taken here.")
 class Credentials:
     """Who a request is from: a person's id, proved by a token or a cookie; None if it says nothing that holds.
 
-    `in_cookie` is whom the cookie speaks of, also where a token says something else: a page must not replace it.
+    `in_cookie` is whom the cookie speaks of, also where a token says something else: a page must not replace it;
+    `device` is where that cookie was given, if it says so.
     """
 
     person: str | None
     in_cookie: str | None
     by_cookie: bool
+    device: str | None = None
+
+    @property
+    def bearer(self) -> str | None:
+        """What lets in whoever asks: a device, or of what names no device the person."""
+        return (self.device if self.by_cookie else None) or self.person
+
+
+@dataclass(frozen=True)
+class Bearer:
+    """Who a token speaks of, and the device that it was given to; guests and programs have none."""
+
+    person: str
+    device: str | None = None
 
 
 class Seals:
     """Signs and reads tokens; each kind is worth nothing in another's place."""
 
     def __init__(self, secret: str) -> None:
+        self.banned: set[str] = set()  # people
+        self.revoked: set[str] = set()  # devices that are nobody's; of what names no device, the person
         self._kinds = {kind: URLSafeSerializer(secret, salt=f"riverpost-{kind}") for kind in ("cookie", "client")}
 
-    def seal(self, kind: str, person: str) -> str:
-        """A token that says who somebody is."""
-        sealed = self._kinds[kind].dumps(person)
+    def seal(self, kind: str, person: str, device: str | None = None) -> str:
+        """A token that says who somebody is, and on which device."""
+        sealed = self._kinds[kind].dumps(person if device is None else [person, device])
         return sealed if isinstance(sealed, str) else sealed.decode("ascii")
 
     def open(self, kind: str, token: str) -> str | None:
-        """Who a token speaks of; None if it was not made here."""
+        """Who a token speaks of; None if it was not made here, or is revoked."""
+        bearer = self.bearer(kind, token)
+        return bearer.person if bearer else None
+
+    def bearer(self, kind: str, token: str) -> Bearer | None:
+        """The same, with the device."""
         try:
-            person = self._kinds[kind].loads(token)
+            sealed = self._kinds[kind].loads(token)
         except BadSignature:
             return None
-        return person if isinstance(person, str) else None
+        match sealed:
+            case str(person):
+                return None if person in self.revoked else Bearer(person)
+            case [str(person), str(device)]:
+                return None if device in self.revoked else Bearer(person, device)
+        return None
 
     def credentials(self, scope: Scope) -> Credentials:
         """Who asks; a token counts before a cookie, and one that does not hold is nobody's."""
-        opened = (self.open("cookie", cookie) for cookie in cookies_in(scope))
-        in_cookie = next((person for person in opened if person), None)
+        opened = (self.bearer("cookie", cookie) for cookie in cookies_in(scope))
+        cookie = next((bearer for bearer in opened if bearer), None)
+        in_cookie, device = (cookie.person, cookie.device) if cookie else (None, None)
         headers = dict(scope["headers"])
         kind, _, token = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
         if kind.lower() == "bearer":
-            return Credentials(self.open("client", token.strip()), in_cookie, by_cookie=False)
-        return Credentials(in_cookie, in_cookie, by_cookie=in_cookie is not None)
+            return Credentials(self.open("client", token.strip()), in_cookie, by_cookie=False, device=device)
+        return Credentials(in_cookie, in_cookie, by_cookie=in_cookie is not None, device=device)
 
 
 def is_secure(scope: Scope) -> bool:
@@ -169,6 +199,8 @@ class Guard:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
+        begin_request(scope["path"])
+        send = with_request_id(send)
         scope["credentials"] = credentials = self.seals.credentials(scope)
         if cookies_in(scope) and not credentials.in_cookie:
             self.complaints.note("forged", "a cookie that was not signed here", address_of(scope))
@@ -187,6 +219,8 @@ class Guard:
     def _check(self, scope: Scope, credentials: Credentials) -> None:
         if not scope["path"].isprintable():
             raise Refused("no-such-thing", NO_SUCH_THING)
+        if self.seals.banned & {credentials.person, credentials.in_cookie}:
+            raise Refused("banned", BANNED)
         self._check_origin(scope, credentials)
         self._check_room(scope, credentials.person)
         self.meters.addresses.spend(address_of(scope))

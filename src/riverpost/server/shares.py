@@ -40,6 +40,9 @@ class Queue(Generic[Item]):
         self._waiting: list[_Waiting[Item]] = []  # in the order in which they came
         self._served: dict[str, int] = {}  # when a visitor's last one was due, of those who have more waiting
 
+    def __len__(self) -> int:
+        return len(self._waiting)
+
     def add(self, errand: Errand, item: Item) -> None:
         """Something is to be done."""
         self._waiting.append(_Waiting(errand, item, self._clock))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol
 
@@ -12,13 +12,15 @@ import sqlalchemy as sql
 
 from riverpost.engine.game import SMALL_SEEDS
 from riverpost.server import entries
-from riverpost.server.database import Database
+from riverpost.server.database import Database, transaction
 from riverpost.server.entries import Entry, Sit, SitHere, Start
 from riverpost.server.people import Person
-from riverpost.server.schema import ENTRIES, LINKS, PEOPLE, SITTINGS, TABLES, Hidden
+from riverpost.server.refused import Away
+from riverpost.server.schema import ENTRIES, LINKS, PEOPLE, REVOKED, SITTINGS, TABLES, Hidden
 from riverpost.server.table import CLOSED, DAMAGED, OVER, Seat, TableRow
 from riverpost.server.terms import Terms
 
+MOST_ASKED = 500  # tables whose lengths are asked for at once
 Outcome = bool | Exception  # stored; forestalled by somebody else; what was wrong with it
 
 LAST = sql.select(sql.func.max(ENTRIES.c.serial)).where(ENTRIES.c.table_id == TABLES.c.id).scalar_subquery()
@@ -50,6 +52,7 @@ class Note:
     phase: str
     summary: Mapping[str, Any]
     touched: float
+    due: int = 0  # house time before which no clock runs out; 0: none does
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,7 @@ class Listed:
     summary: Mapping[str, Any]
     touched: float
     damage: str | None = None  # what is wrong with it
+    due: int = 0
 
 
 class Store(Protocol):
@@ -90,6 +94,9 @@ class Store(Protocol):
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """The entries of a table that follow a serial; a ValueError if they cannot be read."""
 
+    async def lengths(self, tables: Sequence[str]) -> list[tuple[str, int]]:
+        """How many entries some tables have; of those that are gone nothing."""
+
     async def tables_of(self, person: str, most: int, hidden: bool = False) -> list[Listed]:
         """The tables that a person has made or sat at and not hidden, or those hidden, the last touched first."""
 
@@ -105,6 +112,9 @@ class Store(Protocol):
     async def running(self) -> list[Listed]:
         """The tables that were noted as running."""
 
+    async def open_to_all(self) -> list[Listed]:
+        """The tables that are open by the lobby, and were noted as gathering or running."""
+
     async def expire(self, before: float) -> int:
         """Delete tables untouched since a time; how many there were."""
 
@@ -114,8 +124,11 @@ class Store(Protocol):
     async def keep_person(self, person: Person) -> None:
         """Keep a new person, or a new name of one."""
 
-    async def keep_link(self, person_id: str, token: str | None) -> None:
-        """Keep the link of a person (None: no link) instead of any that they had."""
+    async def keep_link(self, person_id: str, token: str, bearer: str) -> None:
+        """Keep the link of a person, made by a bearer, instead of any that they had."""
+
+    async def drop_link(self, person_id: str) -> None:
+        """A person has no link."""
 
     async def link(self, token: str, since: float) -> str | None:
         """Whose link this is, if it was made since a time."""
@@ -136,15 +149,24 @@ class SqlStore(Database):
         if self._append_together([change for group in groups for change in group], notes) is True:
             return [True] * len(groups)
         self._append_together((), notes)
-        return [self._append_together(group, ()) for group in groups]
+        outcomes: list[Outcome] = []
+        for group in groups:
+            try:
+                outcomes.append(self._append_together(group, ()))
+            except (sql.exc.OperationalError, Away) as error:
+                if True not in outcomes:
+                    raise
+                away = error if isinstance(error, Away) else Away()  # what was stored before it stays so
+                return [*outcomes, away, *[Away() for _ in groups[len(outcomes) + 1 :]]]
+        return outcomes
 
     def _append_together(self, changes: Sequence[Change], notes: Sequence[Note]) -> Outcome:
         try:
-            with self._engine.begin() as connection:
+            with transaction(self._engine) as connection:
                 _write(connection, changes, notes)
         except sql.exc.IntegrityError:
             return False
-        except sql.exc.OperationalError:
+        except (sql.exc.OperationalError, Away):
             raise  # nothing is wrong with what is to be written, but with the database
         except Exception as error:
             return error
@@ -166,6 +188,15 @@ class SqlStore(Database):
         if [one.serial for one in found] != list(range(after + 1, after + 1 + len(found))):
             raise ValueError("entries are missing")
         return [entries.read(one.kind, one.data) for one in found]
+
+    async def lengths(self, tables: Sequence[str]) -> list[tuple[str, int]]:
+        """How many entries some tables have; of those that are gone nothing."""
+        found: list[tuple[str, int]] = []
+        for start in range(0, len(tables), MOST_ASKED):
+            some = TABLES.c.id.in_(tables[start : start + MOST_ASKED])
+            query = sql.select(TABLES.c.id, TABLES.c.length).where(some)
+            found += [(str(one.id), int(one.length)) for one in await self.read(query)]
+        return found
 
     async def tables_of(self, person: str, most: int, hidden: bool = False) -> list[Listed]:
         """The tables that a person has made or sat at and not hidden, or those hidden, the last touched first."""
@@ -195,17 +226,22 @@ class SqlStore(Database):
 
     async def delete(self, table_id: str) -> None:
         """Delete a table with all that happened there."""
-        await self._in(self._writer, self._delete, TABLES.c.id == table_id)
+        await self.write(delete_table, table_id)
 
     async def running(self) -> list[Listed]:
         """The tables that were noted as running."""
         return [_listed(found) for found in await self.read(LISTED.where(TABLES.c.phase == "playing"))]
 
+    async def open_to_all(self) -> list[Listed]:
+        """The tables that are open by the lobby, and were noted as gathering or running."""
+        query = LISTED.where(TABLES.c.listed == 1, TABLES.c.phase.in_(("gathering", "playing")))
+        return [_listed(found) for found in await self.read(query)]
+
     async def expire(self, before: float) -> int:
         """Delete tables untouched since a time; how many there were."""
-        return await self._in(self._writer, self._delete, TABLES.c.touched < before)
+        return await self._in(self._writer, self._expire, TABLES.c.touched < before)
 
-    def _delete(self, which: sql.ColumnElement[bool]) -> int:
+    def _expire(self, which: sql.ColumnElement[bool]) -> int:
         gone = sql.select(TABLES.c.id).where(which)
         with self._at_leisure.begin() as connection:
             connection.execute(sql.delete(ENTRIES).where(ENTRIES.c.table_id.in_(gone)))
@@ -221,9 +257,13 @@ class SqlStore(Database):
         """Keep a new person, or a new name of one."""
         await self.write(_keep_person, person)
 
-    async def keep_link(self, person_id: str, token: str | None) -> None:
-        """Keep the link of a person (None: no link) instead of any that they had."""
-        await self.write(_keep_link, person_id, token)
+    async def keep_link(self, person_id: str, token: str, bearer: str) -> None:
+        """Keep the link of a person, made by a bearer, instead of any that they had."""
+        await self.write(_keep_link, person_id, token, bearer)
+
+    async def drop_link(self, person_id: str) -> None:
+        """A person has no link."""
+        await self.write(_drop_link, person_id)
 
     async def link(self, token: str, since: float) -> str | None:
         """Whose link this is, if it was made since a time."""
@@ -236,6 +276,8 @@ class SqlStore(Database):
 
 
 def _write(connection: sql.Connection, changes: Sequence[Change], notes: Sequence[Note]) -> None:
+    if connection.dialect.name != "sqlite":  # which lets only one write at a time
+        _lock(connection, {change.table for change in changes} | {note.table for note in notes})
     rows = [change.row for change in changes if change.row is not None]
     if rows:
         connection.execute(sql.insert(TABLES), [_row_values(row) for row in rows])
@@ -247,14 +289,27 @@ def _write(connection: sql.Connection, changes: Sequence[Change], notes: Sequenc
     ]
     if values:
         connection.execute(sql.insert(ENTRIES), values)
-        connection.execute(LENGTH, [_length_values(change) for change in changes])
+        for statement, grown in _lengths(changes):
+            connection.execute(statement, grown)
     for person, table in _comers(changes):
         connection.execute(_sitting(person, table))
-    begun = [change.table for change in changes if any(isinstance(entry, Start) for entry in change.entries)]
-    if begun:  # at once, so that a table whose bots must think is never overlooked
-        connection.execute(sql.update(TABLES).where(TABLES.c.id.in_(begun)).values(phase="playing"))
+    if begun := _begun(changes):  # at once, so that a table whose bots must think, or clocks run, is never overlooked
+        connection.execute(BEGUN, begun)
     if notes:
         connection.execute(NOTE, [_note_values(note) for note in notes])
+
+
+def _lock(connection: sql.Connection, tables: Collection[str]) -> None:
+    """Take all rows that will be written in one order, lest two nodes that write the same wait for each other."""
+    wanted = sql.select(TABLES.c.id).where(TABLES.c.id.in_(tables)).order_by(TABLES.c.id)
+    connection.execute(wanted.with_for_update())
+
+
+def delete_table(connection: sql.Connection, table_id: str) -> None:
+    """Delete a table, and whatever has come to one that is gone already."""
+    connection.execute(sql.delete(ENTRIES).where(ENTRIES.c.table_id == table_id))
+    connection.execute(sql.delete(SITTINGS).where(SITTINGS.c.table_id == table_id))
+    connection.execute(sql.delete(TABLES).where(TABLES.c.id == table_id))
 
 
 def _changes(connection: sql.Connection, change: sql.Update) -> bool:
@@ -267,10 +322,13 @@ def _keep_person(connection: sql.Connection, person: Person) -> None:
         connection.execute(sql.insert(PEOPLE).values(id=person.id, name=person.name, created=time.time()))
 
 
-def _keep_link(connection: sql.Connection, person_id: str, token: str | None) -> None:
+def _keep_link(connection: sql.Connection, person_id: str, token: str, bearer: str) -> None:
+    _drop_link(connection, person_id)
+    connection.execute(sql.insert(LINKS).values(person=person_id, token=token, made=time.time(), bearer=bearer))
+
+
+def _drop_link(connection: sql.Connection, person_id: str) -> None:
     connection.execute(sql.delete(LINKS).where(LINKS.c.person == person_id))
-    if token is not None:
-        connection.execute(sql.insert(LINKS).values(person=person_id, token=token, made=time.time()))
 
 
 def _use_link(connection: sql.Connection, token: str, since: float) -> str | None:
@@ -280,7 +338,8 @@ def _use_link(connection: sql.Connection, token: str, since: float) -> str | Non
 
 
 def _link(token: str, since: float) -> sql.Select[Any]:
-    return sql.select(LINKS.c.person).where(LINKS.c.token == token, LINKS.c.made > since)
+    is_known = LINKS.c.bearer.not_in(sql.select(REVOKED.c.id))
+    return sql.select(LINKS.c.person).where(LINKS.c.token == token, LINKS.c.made > since, is_known)
 
 
 def _comers(changes: Sequence[Change]) -> set[tuple[str, str]]:
@@ -294,6 +353,16 @@ def _comers(changes: Sequence[Change]) -> set[tuple[str, str]]:
     }
 
 
+def _begun(changes: Sequence[Change]) -> list[dict[str, Any]]:
+    """The tables that begin with these changes, and whether their clocks are to be looked at."""
+    return [
+        {"begun": change.table, "begun_due": int(entry.at is not None)}
+        for change in changes
+        for entry in change.entries
+        if isinstance(entry, Start)
+    ]
+
+
 def _sitting(person: str, table: str) -> sql.Insert:
     known = sql.exists().where(SITTINGS.c.person == person, SITTINGS.c.table_id == table)
     return sql.insert(SITTINGS).from_select(
@@ -302,6 +371,12 @@ def _sitting(person: str, table: str) -> sql.Insert:
 
 
 LENGTH = sql.update(TABLES).where(TABLES.c.id == sql.bindparam("grown")).values(length=sql.bindparam("grown_to"))
+TIMED_LENGTH = LENGTH.values(beat=sql.bindparam("grown_at"))
+BEGUN = (
+    sql.update(TABLES)
+    .where(TABLES.c.id == sql.bindparam("begun"))
+    .values(phase="playing", due=sql.bindparam("begun_due"))
+)
 NOTE = (
     sql.update(TABLES)
     .where(TABLES.c.id == sql.bindparam("noted"))
@@ -309,12 +384,20 @@ NOTE = (
         phase=sql.bindparam("noted_phase"),
         summary=sql.bindparam("noted_summary"),
         touched=sql.bindparam("noted_touched"),
+        due=sql.bindparam("noted_due"),
     )
 )
 
 
-def _length_values(change: Change) -> dict[str, Any]:
-    return {"grown": change.table, "grown_to": change.after + len(change.entries)}
+def _lengths(changes: Sequence[Change]) -> Iterator[tuple[sql.Update, list[dict[str, Any]]]]:
+    """How long tables become, and of those with a clock also at what house time: a house never goes back behind it."""
+    plain: list[dict[str, Any]] = []
+    timed: list[dict[str, Any]] = []
+    for change in changes:
+        grown = {"grown": change.table, "grown_to": change.after + len(change.entries)}
+        at = change.entries[-1].at if change.entries else None
+        (plain if at is None else timed).append(grown if at is None else {**grown, "grown_at": at})
+    yield from ((statement, grown) for statement, grown in ((LENGTH, plain), (TIMED_LENGTH, timed)) if grown)
 
 
 def _note_values(note: Note) -> dict[str, Any]:
@@ -323,6 +406,7 @@ def _note_values(note: Note) -> dict[str, Any]:
         "noted_phase": note.phase,
         "noted_summary": orjson.dumps(note.summary).decode(),
         "noted_touched": note.touched,
+        "noted_due": note.due,
     }
 
 
@@ -330,7 +414,8 @@ def _row_values(row: TableRow) -> dict[str, Any]:
     fixed = {name: getattr(row, name) for name in ("id", "game", "version", "players", "host", "created")}
     written = {"options": orjson.dumps(row.options).decode(), "terms": orjson.dumps(row.terms).decode()}
     seed = {"seed": row.seed, "secret": ""} if row.seed < SMALL_SEEDS else {"seed": 0, "secret": f"{row.seed:x}"}
-    return {**fixed, **written, **seed, "touched": row.created, "phase": "gathering", "summary": "{}"}
+    first = {"touched": row.created, "phase": "gathering", "summary": "{}", "listed": int(row.terms.open)}
+    return {**fixed, **written, **seed, **first}
 
 
 def _listed(found: Any) -> Listed:
@@ -341,7 +426,7 @@ def _listed(found: Any) -> Listed:
     except (ValueError, TypeError):
         options, terms, seed, damage = {}, Terms(), 0, "the options, the terms or the seed cannot be read"
     row = TableRow(found.id, found.game, found.version, found.players, options, seed, found.host, found.created, terms)
-    return Listed(row, DAMAGED if damage else found.phase, _noted(found.summary), found.touched, damage)
+    return Listed(row, DAMAGED if damage else found.phase, _noted(found.summary), found.touched, damage, found.due)
 
 
 def _noted(written: str) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from riverpost.engine.position import Position
 from riverpost.engine.record import Record
 from riverpost.engine.words import mark
 from riverpost.server import entries
+from riverpost.server.clocks.clock import Clock
 from riverpost.server.entries import Entry
 from riverpost.server.limits import MOST_MOVES
 from riverpost.server.refused import Refused
@@ -43,6 +44,16 @@ NO_SUCH_PLY = mark("The game has plies 0 to {last}, not {ply}.")
 LEAVES = mark("{name} leaves the table.")
 STANDS_IN = mark("A bot of level {level} plays on for {name}.")
 IS_BACK = mark("{name} is back.")
+IS_LATE = mark("{name} is out of time.")
+IS_WARNED = mark("{name} is out of time, and has the seconds of one turn before a bot plays on.")
+WISHES_PAUSE = mark("{name} would like to pause.")
+WISHES_NO_PAUSE = mark("{name} would rather not pause.")
+PAUSED = mark("The game is paused.")
+GOES_ON = mark("The game goes on.")
+DESERTED = mark("Everybody has left, so for ratings the game ends here.")
+RESTS = mark("{name} is on holiday, and so is that clock.")
+RESTS_NO_LONGER = mark("{name} is back from holiday.")
+VOTED = mark("Somebody votes to let a bot play on for {name}.")
 SECRET_RECORD = mark("The record holds everything hidden, so it can be had only once the game is over.")
 
 
@@ -88,7 +99,8 @@ class ChatLine:
 
 
 class Coming(NamedTuple):
-    """Somebody went, came back or was replaced while the game was running: after which ply, and in words."""
+    """Somebody went, came back or was replaced, or a clock stood, while the game was running: after which ply, and in
+    words."""
 
     serial: int
     ply: int
@@ -97,11 +109,19 @@ class Coming(NamedTuple):
     level: int | None
 
 
+class Left(NamedTuple):
+    """When somebody went, and how often they had decided themselves by then."""
+
+    serial: int
+    decided: int
+
+
 class Past(NamedTuple):
     """A decision that stands, and how things were before it."""
 
     seat: int
     action: int
+    in_person: bool  # not by a bot
     deciding: tuple[int, ...]
     told_more: bool  # than whoever decided could know
     check: int
@@ -112,7 +132,8 @@ class Table:
 
     Facts: `id`, `game`, `players`, `options`, `host`, `created`, `serial` (of the newest entry), `phase` ("gathering",
     "playing", "over" or "closed"), `closed` (a sentence, why), `seats`, `position` (None while gathering; everything,
-    so show only views of it), `chat`, `comings` (and goings), `rematch` (the id of the next table).
+    so show only views of it), `chat`, `comings` (and goings), `rematch` (the id of the next table), `clock` (None where
+    there is none), `left` and `deserted` (who has gone), `votes` (by seat, the people who want a bot to play on there).
     """
 
     def __init__(self, row: TableRow) -> None:
@@ -132,7 +153,12 @@ class Table:
         self.comings: list[Coming] = []
         self.muted: set[str] = set()  # people who may say nothing while they watch
         self.hushed = False  # nobody who watches may say anything
+        self.ended = 0  # the serial of the decision that ended it
+        self.left: dict[int, Left] = {}  # seats whose people have gone
+        self.deserted = False  # a rated game that everybody has left: who had, and when, stays as it was then
         self.rematch: str | None = None
+        self.clock: Clock | None = None
+        self.votes: dict[int, set[str]] = {}
         self.imported = False
         self._past: list[Past] = []  # by ply
         self._check = 0
@@ -148,7 +174,16 @@ class Table:
     @property
     def deciding(self) -> tuple[int, ...]:
         """The seats that have something to decide now."""
+        return () if self.paused else self._deciding
+
+    @property
+    def _deciding(self) -> tuple[int, ...]:
         return self.position.seats if self.phase == PLAYING and self.position is not None else ()
+
+    @property
+    def paused(self) -> bool:
+        """Whether nobody decides, for all who play wish a pause."""
+        return self.clock is not None and self.clock.paused
 
     @property
     def size(self) -> int:
@@ -186,9 +221,19 @@ class Table:
         last = {said.person: said for said in self.chat if said.person in self.muted}
         return [{"serial": said.serial, "name": said.name} for said in last.values()]
 
+    @property
+    def last_to_decide(self) -> str | None:
+        """The person who has made the newest decision; None if a bot has, or nobody yet."""
+        newest = self._past[-1] if self._past else None
+        return self.seats[newest.seat].person if newest and newest.in_person else None
+
     def decided(self, seat: int) -> int:
         """How often a seat has decided so far."""
         return sum(past.seat == seat for past in self._past)
+
+    def decided_in_person(self, seat: int) -> int:
+        """How often people have decided for a seat, and no bot."""
+        return sum(past.seat == seat and past.in_person for past in self._past)
 
     def decided_since(self, seat: int, ply: int) -> bool:
         """Whether a seat has decided anything since a ply."""
@@ -250,6 +295,8 @@ class Table:
         self._happen(entry)
         if self.is_full and self.phase in (GATHERING, PLAYING):
             self._close(TOO_LONG)
+        if self.clock is not None and entry.at is not None:
+            self._keep_time(self.clock, entry, entry.at)
 
     def apply_all(self, entries: Iterable[Entry]) -> Table:
         """Let entries happen, one after the other."""
@@ -275,39 +322,94 @@ class Table:
                 self._seat(seat, Seat(BOT, BOT_NAMES[seat], level, away=self.seats[seat].away))
             case entries.Open(seat):
                 self._seat(seat, Seat())
-            case entries.Leave(seat, person):
-                self._leave(seat, person)
+            case entries.Leave(seat, person, late):
+                self._leave(seat, person, late)
+            case entries.Host(person):
+                self.host = person
             case entries.Start():
-                self._start()
+                self._start(entry.at)
+            case entries.Vote(seat, person):
+                self.votes.setdefault(seat, set()).add(person)
+                self._tell_coming(VOTED, self.seats[seat])
+            case entries.Pause(person, wish):
+                self._wish(person, wish)
+            case entries.Warn(seat):
+                self._tell_coming(IS_WARNED, self.seats[seat])
+            case entries.Rest(seat, until):
+                self._tell_coming(RESTS if until > (entry.at or 0) else RESTS_NO_LONGER, self.seats[seat])
             case entries.Rematch(table):
                 self.rematch = table
+            case entries.HandOver(person, to, name):
+                self._hand_over(person, to, name)
+            case entries.Forget(person, name):
+                self._forget(person, name)
             case entries.Imported(record):
                 self._lay(record)
             case _:
                 raise TypeError(f"A table knows nothing of {entry.kind!r}.")
 
-    def _leave(self, seat: int, person: str) -> None:
+    def _keep_time(self, clock: Clock, entry: Entry, at: int) -> None:
+        """Let the hands run or stand as they must after an entry."""
+        was_paused = clock.paused
+        match entry:
+            case entries.Warn(seat):
+                clock.warn(seat, at)
+            case entries.Rest(seat, until):
+                clock.rest(seat, until, at)
+            case entries.Leave(seat, _, True):
+                clock.run_out(seat, at)
+            case entries.Sit(seat) | entries.SitHere(seat):
+                clock.come_back(seat, at)
+        people = {seat: sitting.person for seat, sitting in enumerate(self.seats) if sitting.person}
+        if clock.go(at, self._deciding, people) or not isinstance(entry, entries.Move | entries.Undo):
+            clock.changed = self.serial
+        if clock.paused != was_paused:
+            self.comings.append(Coming(self.serial, self.ply, PAUSED if clock.paused else GOES_ON, "", None))
+
+    def _wish(self, person: str, wish: bool) -> None:
+        if self.clock is None:
+            return
+        was_paused = self.clock.paused
+        self.clock.wish(person, wish)
+        if not was_paused:  # else it is told that the game goes on
+            self._tell_coming(WISHES_PAUSE if wish else WISHES_NO_PAUSE, self.seats[self.seats_of(person)[0]])
+
+    def _leave(self, seat: int, person: str, late: bool) -> None:
         if self.phase == PLAYING:
             self.seats[seat] = replace(self.seats[seat], person=None, away=person)
-            self._tell_coming(LEAVES, self.seats[seat])
+            self._tell_coming(IS_LATE if late else LEAVES, self.seats[seat])
+            if not self.deserted:
+                self.left[seat] = Left(self.serial, self.decided_in_person(seat))
+                self._see_whether_deserted()
         else:
             self._seat(seat, Seat())
+
+    def _see_whether_deserted(self) -> None:
+        """Once everybody has left a rated game, nobody who comes back can make another thing of it."""
+        self.deserted = self.row.terms.rated and not any(sitting.person for sitting in self.seats)
+        if self.deserted:
+            self.comings.append(Coming(self.serial, self.ply, DESERTED, "", None))
 
     def _seat(self, seat: int, sitting: Seat) -> None:
         # Once the game has begun a seat keeps its name: the log and the record tell of it.
         name = self.seats[seat].name if self.phase == PLAYING else sitting.name
         self.seats[seat] = replace(sitting, name=name)
+        if sitting.kind != BOT and not self.deserted:
+            self.left.pop(seat, None)
+        self.votes.pop(seat, None)
         if self.phase == PLAYING:
             self._tell_coming(STANDS_IN if sitting.kind == BOT else IS_BACK, self.seats[seat])
 
     def _tell_coming(self, text: str, sitting: Seat) -> None:
         self.comings.append(Coming(self.serial, self.ply, text, sitting.name, sitting.level))
 
-    def _start(self) -> None:
+    def _start(self, at: int | None) -> None:
         names = different([sitting.name for sitting in self.seats])
         self.seats = [replace(sitting, name=name) for sitting, name in zip(self.seats, names, strict=True)]
         self._begin(names)
         self.phase = PLAYING
+        if self.row.terms.timing is not None and at is not None:
+            self.clock = Clock.new(self.row.terms.timing, self.players, at)
 
     def _begin(self, names: list[str] | None) -> None:
         self.position = self.game.new(self.players, self.row.seed, names, **self.options)
@@ -316,6 +418,7 @@ class Table:
     def _move(self, seat: int, action: int, check: int) -> None:
         if self.phase != PLAYING:
             return  # of a table that was closed on the way
+        self.votes.pop(seat, None)  # whoever decides is here
         if self._other_rules and check != self.check:
             self._close(OTHER_RULES)
             return
@@ -331,10 +434,11 @@ class Table:
         deciding, chance = self.position.seats, self.position.chance
         events = self.position.play(action, seat)
         told_more = self.position.tells_more(chance, events)
-        self._past.append(Past(seat, self.game.action(action), deciding, told_more, self._check))
+        in_person = self.seats[seat].person is not None
+        self._past.append(Past(seat, self.game.action(action), in_person, deciding, told_more, self._check))
         self._check = summed_up(self._check, events)
         if self.position.over:
-            self.phase = OVER
+            self.phase, self.ended = OVER, self.serial
 
     def _undo(self, ply: int) -> None:
         if self.phase == PLAYING and self.position is not None:
@@ -349,6 +453,32 @@ class Table:
             self.muted.add(person)
         else:
             self.muted.discard(person)
+
+    def _hand_over(self, person: str, to: str, name: str) -> None:
+        """What was one person's is another's; once the game has begun a seat keeps its name."""
+        for number, seat in enumerate(self.seats):
+            is_called = self.phase == GATHERING and seat.kind == PERSON and seat.person == person
+            self.seats[number] = replace(_given(seat, person, to), name=name if is_called else seat.name)
+        self.chat = [replace(said, person=to) if said.person == person else said for said in self.chat]
+        self.muted = {to if muted == person else muted for muted in self.muted}
+        self.host = to if self.host == person else self.host
+
+    def _forget(self, person: str, name: str) -> None:
+        """Seats, log, record and chat know a person no more; whoever else sits there has the table then."""
+        before = [seat.name for seat in self.seats]
+        theirs = [person in (seat.person, seat.away) for seat in self.seats]
+        after = [name if mine else called for mine, called in zip(theirs, before, strict=True)]
+        after = after if self.phase == GATHERING else different(after)
+        self.seats = [
+            replace(_given(seat, person, None), name=called) for seat, called in zip(self.seats, after, strict=True)
+        ]
+        if self.position is not None and self.position.names:
+            self.position.names = tuple(after)
+        called = dict(zip(before, after, strict=True))
+        self.comings = [coming._replace(name=called.get(coming.name, coming.name)) for coming in self.comings]
+        self.chat = [replace(said, name=name) if said.person == person else said for said in self.chat]
+        if self.host == person:
+            self.host = next((seat.person for seat in self.seats if seat.person), "")
 
     def _lay(self, record: dict[str, Any]) -> None:
         self.imported = True
@@ -369,6 +499,15 @@ class Table:
     def _close(self, sentence: str) -> None:
         self.phase = CLOSED
         self.closed = sentence
+
+
+def _given(seat: Seat, person: str, to: str | None) -> Seat:
+    """A seat that is another's wherever it was a person's, or nobody's."""
+    return replace(
+        seat,
+        person=to if seat.person == person else seat.person,
+        away=to if seat.away == person else seat.away,
+    )
 
 
 def summed_up(before: int, events: Iterable[Event]) -> int:

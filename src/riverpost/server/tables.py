@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Iterator, Sequence
@@ -28,21 +27,28 @@ from typing import Any, TypeVar
 
 from riverpost.bots.bot import LEVELS, STRONGEST
 from riverpost.bots.hints import Hint
-from riverpost.engine.game import SEEDS, SMALL_SEEDS, check_seed, game
+from riverpost.engine.game import check_seed, game, secret_seed
 from riverpost.engine.words import mark
 from riverpost.server import entries, records, requests
+from riverpost.server.bots import Bots
 from riverpost.server.bus import Bus, LocalBus
+from riverpost.server.clocks.dues import due_of, due_to_note
+from riverpost.server.clocks.house import HouseClock, stamped
+from riverpost.server.clocks.timekeeper import Timekeeper
 from riverpost.server.commits import NOT_STORED, Commits
+from riverpost.server.database import Database
 from riverpost.server.entries import Entry
 from riverpost.server.health import Health
-from riverpost.server.people import Person, checked_name, hashed, new_id
+from riverpost.server.nodes.gaps import Gaps
+from riverpost.server.people import Person, new_id
 from riverpost.server.refused import Away, Damaged, NoSuchTable, Refused
+from riverpost.server.register import Register
 from riverpost.server.requests import Make, SeatWish
 from riverpost.server.shares import WAITED_FOR, Errand
-from riverpost.server.shelf import NOT_MINE, TableSummary, check_delete, summary
+from riverpost.server.shelf import NOT_MINE, TableSummary, check_delete, listed_as, summary
 from riverpost.server.slots import FORSAKEN, Listener, Slot
 from riverpost.server.store import Change, Listed, Note, SqlStore, Store
-from riverpost.server.table import BOT, DAMAGED, GATHERING, PLAYING, TOO_LONG, Seat, Table, TableRow
+from riverpost.server.table import BOT, DAMAGED, GATHERING, PLAYING, TOO_LONG, Table, TableRow
 from riverpost.server.terms import PRIVATE, Terms
 from riverpost.server.workers import Job, Workers
 
@@ -50,67 +56,55 @@ MOST_KEPT = 200  # tables in memory that nobody uses just now
 MOST_ENTRIES_KEPT = 100_000  # of them all, at about a kilobyte each
 MOST_LISTED = 100
 TOUCHED_AGAIN = 60.0  # seconds after which it is noted anew that a table is in use
-LINK_SECONDS = 24 * 3600.0  # that a link for another device can be used
 EXPIRY = 90 * 24 * 3600.0  # seconds that a table is kept untouched
+DELETED = "deleted"  # what other nodes are told of
 WRONG_SEATS = mark("{title} for {players} needs as many seats, not {seats}.")
 NOTHING_TO_HINT = mark("You have nothing to decide now, so there is no hint.")
 
 Answer = TypeVar("Answer")
 Stop = Callable[[], None]
+Hears = Callable[[Table | str], None]  # of a table as it stands, or of the id of one that was deleted
 
 logger = logging.getLogger(__name__)
 
 
-class Tables:
+class Tables(Register):
     """All tables, and all people. Made by `open_tables`."""
 
-    def __init__(self, store: Store, bus: Bus, workers: Workers) -> None:
+    def __init__(self, store: SqlStore, bus: Bus, workers: Workers, house: HouseClock | None = None) -> None:
         self.workers = workers
-        self._store = store
-        self._bus = bus
+        self.house = house or HouseClock()
+        self.timekeeper = Timekeeper(store, self.house, bus, self._act_at_last, self._spawn)
+        self._store: Store = store
+        self.bus = bus
         self._commits = Commits(store)
+        self._bots = Bots(workers, bus, self._spawn, self._bot_acts, self._keep_up_at_last)
         self.health = Health(store)
         self._slots: OrderedDict[str, Slot] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Slot]] = {}
+        self._heard: dict[str, int] = {}  # how far tables have come that are being loaded
         self._tasks: set[asyncio.Task[None]] = set()
         self._reported: set[str] = set()  # damaged tables
+        self._listeners: list[Hears] = []
         self._stop_hearing = bus.listen(self._hear)
+        self._gaps = Gaps(bus, self._spawn, self._heard_in_store, self._resume)
+        bus.hear(DELETED, lambda _, news: self._gone(news["table"]))
+        self.health.listen(self.timekeeper.hold)
 
-    # --- people
+    @property
+    def database(self) -> Database:
+        """Where all is kept, for those who keep something of their own there."""
+        assert isinstance(self._store, Database)
+        return self._store
 
-    async def new_person(self, name: str) -> Person:
-        """Somebody new, with a name of at most 30 characters."""
-        person = Person(new_id(), checked_name(name))
-        await self._store.keep_person(person)
-        return person
+    @property
+    def in_memory(self) -> int:
+        """How many tables are in memory."""
+        return len(self._slots)
 
-    async def person(self, person_id: str) -> Person | None:
-        """Somebody by id, if there is such a person."""
-        return await self._store.person(person_id)
-
-    async def rename(self, person_id: str, name: str) -> Person:
-        """Give a person another name; at tables they sit at already they keep the old one."""
-        person = Person(person_id, checked_name(name))
-        await self._store.keep_person(person)
-        return person
-
-    async def new_link(self, person_id: str) -> str:
-        """A secret that makes another browser the same person, once and within a day; any former one is void."""
-        token = new_id() + new_id()
-        await self._store.keep_link(person_id, hashed(token))
-        return token
-
-    async def revoke_link(self, person_id: str) -> None:
-        """The link of a person is void."""
-        await self._store.keep_link(person_id, None)
-
-    async def link_owner(self, token: str) -> str | None:
-        """Who made a link, if it can still be used."""
-        return await self._store.link(hashed(token), time.time() - LINK_SECONDS)
-
-    async def use_link(self, token: str) -> str | None:
-        """Who made a link, if it could still be used; now it cannot."""
-        return await self._store.use_link(hashed(token), time.time() - LINK_SECONDS)
+    def waited_since(self, table_id: str) -> float:
+        """Since when those at a table just found wait for the seats that have to decide."""
+        return self._slots[table_id].waited_since
 
     # --- tables
 
@@ -130,6 +124,13 @@ class Tables:
             title = game(game_name).title
             raise Refused("bad-seat", WRONG_SEATS, field="seats", title=title, players=players, seats=len(seats))
         return await self._make(row, requests.first_seats(host, seats))
+
+    async def seat_together(
+        self, host: Person, game_name: str, players: int, first: Sequence[Entry], terms: Terms
+    ) -> Table:
+        """A new table by the usual rules at which all sit down at once: `first` seats them, and may begin."""
+        row = await self._row(host, game_name, players, {}, None)
+        return await self._make(replace(row, terms=terms), first)
 
     async def upload(self, person: Person, written: bytes, visitor: str) -> Table:
         """A table that shows a recorded game and cannot be played at; raises Refused for what is no record."""
@@ -166,12 +167,13 @@ class Tables:
                 table.game.version,
                 table.players,
                 table.options,
-                new_seed(),
+                secret_seed(),
                 person.id,
                 time.time(),
                 table.row.terms,
             )
-            return [entries.Rematch(following)], [Change(following, 0, requests.seats_again(table), row)]
+            seats = stamped(requests.seats_again(table), row.terms, self.house)
+            return [entries.Rematch(following)], [Change(following, 0, seats, row)]
 
         table = await self._act(table_id, make)
         assert table.rematch is not None
@@ -202,9 +204,28 @@ class Tables:
         async with slot.lock:
             hiding = {one for _, one in await self._store.hidden_by([table_id])}
             check_delete(slot.table, person, hiding)
+            await self._delete(slot)
+
+    async def let_go(self, table_id: str) -> None:
+        """Let go of a table that was deleted beside this process, and of whatever has come to it since."""
+        if slot := self._slots.get(table_id):
+            async with slot.lock:
+                await self._delete(slot)
+        else:
             await self._store.delete(table_id)
+            self._gone(table_id)
+
+    async def _delete(self, slot: Slot) -> None:
+        await self._store.delete(slot.table.id)
+        self._gone(slot.table.id)
+        self.bus.tell(DELETED, {"table": slot.table.id})
+
+    def _gone(self, table_id: str) -> None:
+        """A table was deleted, here or by another node."""
+        if slot := self._slots.pop(table_id, None):
             slot.deleted = True
-            self._slots.pop(table_id, None)
+        self.timekeeper.heed(table_id, None)
+        self._tell_all(table_id)
 
     def watch(self, table_id: str, listener: Listener) -> Stop:
         """Have a function called after each entry of a table just found, until the returned function is called.
@@ -222,19 +243,47 @@ class Tables:
 
         return stop
 
+    async def told(self, table_id: str) -> Table:
+        """A table as its entries tell it, apart from all who are there: nobody looks at it, and no bot goes on."""
+        known = await self._store.table(table_id)
+        if known is None:
+            raise NoSuchTable
+        return await self._told_again(known)
+
+    def listen(self, hears: Hears) -> None:
+        """Have a function called whenever anything happens at any table, and when one comes into memory or is deleted.
+
+        A new table comes into memory as soon as it is made; so what is heard is all that changes, and sometimes more.
+        """
+        self._listeners.append(hears)
+
+    def _tell_all(self, news: Table | str) -> None:
+        for hears in self._listeners:
+            try:
+                hears(news)
+            except Exception:  # what one listener does wrong must not keep the table from its people
+                logger.exception("A listener to all tables failed.")
+
+    async def open_to_all(self) -> list[Listed]:
+        """The tables that stand in the lobby, as they were last noted."""
+        return await self._at_last(self._store.open_to_all)
+
     # --- coming and going
 
     async def open(self) -> None:
         """Open the store, forget tables that nobody has touched for long, and let bots go on that were thinking."""
         await self._store.open()
         await self._store.expire(time.time() - EXPIRY)
+        await self.timekeeper.open()
         for name in self.workers.progress:
             self._spawn(self._prepare(name))
         self._spawn(self._resume())
+        self._gaps.open()
 
     async def close(self) -> None:
-        """Stop the bots and write what is left to write."""
+        """Stop the bots and the clocks, and write what is left to write."""
         self._stop_hearing()
+        await self.timekeeper.close()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -260,7 +309,7 @@ class Tables:
         self, host: Person, game_name: str, players: int, options: dict[str, Any], seed: int | None
     ) -> TableRow:
         its = await self.workers.ready(game_name)
-        chosen = new_seed() if seed is None else check_seed(seed)
+        chosen = secret_seed() if seed is None else check_seed(seed)
         checked = its.options.check(players, options)  # refuses what cannot be set up
         position = its.new(players, chosen, None, **checked)
         return TableRow(
@@ -296,7 +345,13 @@ class Tables:
                 await self._catch_up(slot)
             if slot.table.is_full:
                 raise Refused("full-table", TOO_LONG)
-            made, beside = make(slot.table)
+            try:
+                wanted, beside = make(slot.table)
+            except Refused:
+                if not await self._has_news(slot):
+                    raise
+                wanted, beside = make(slot.table)
+            made = stamped(wanted, slot.table.row.terms, self.house)
             changes = [Change(slot.table.id, slot.table.serial, made), *beside]
         except BaseException:
             slot.lock.release()
@@ -330,15 +385,21 @@ class Tables:
                 self._happen(slot, entry)
                 await asyncio.sleep(0)
         self._note(slot)
-        self._let_bots_move(slot)
+        self._bots.let_move(slot)
         if slot.heard == heard:  # nothing newer came meanwhile
             slot.heard = slot.table.serial
+
+    async def _has_news(self, slot: Slot) -> bool:
+        """Whether other nodes have stored what was not heard of yet; nobody is refused because of that."""
+        if before := slot.table.serial if self.bus.is_shared else 0:
+            await self._catch_up(slot)
+        return 0 < before < slot.table.serial
 
     def _happen(self, slot: Slot, entry: Entry) -> None:
         """Let a stored entry happen, and tell all who watch; the lock is held."""
         slot.table.apply(entry)
-        for listener in list(slot.watchers):
-            _tell(listener, slot.table, entry)
+        slot.tell(entry)
+        self._tell_all(slot.table)
 
     async def _happen_in_turn(self, slot: Slot, stored: Sequence[Entry], done: asyncio.Future[bool]) -> None:
         """Let several entries happen, with time for other tables after each: telling all who watch takes a while."""
@@ -354,32 +415,45 @@ class Tables:
         """All that was stored has happened, so others may go on."""
         try:
             self._note(slot)
-            self._let_bots_move(slot)
-            self._bus.publish(slot.table.id, slot.table.serial)
+            self._bots.let_move(slot)
+            self.bus.publish(slot.table.id, slot.table.serial)
         finally:
             slot.lock.release()
             _settle(done, True)
 
     def _hear(self, table_id: str, serial: int) -> None:
         """A table has come so far, here or in another process."""
+        if table_id in self._loading:
+            self._heard[table_id] = max(serial, self._heard.get(table_id, 0))
         slot = self._slots.get(table_id)
         if slot is None or serial <= slot.table.serial:
             return
         slot.heard = max(slot.heard, serial)
         if slot.watchers:
-            self._spawn(self._keep_up(slot))
+            self._spawn(self._keep_up_at_last(slot))
+
+    async def _heard_in_store(self) -> None:
+        """Hear of all tables in memory what the store knows of them."""
+        for table_id, length in await self._store.lengths(list(self._slots)):
+            self._hear(table_id, length)
 
     async def _keep_up(self, slot: Slot) -> None:
         async with slot.lock:
             if slot.stale:
                 await self._catch_up(slot)
 
+    async def _keep_up_at_last(self, slot: Slot) -> None:
+        await self._at_last(partial(self._keep_up, slot))
+
     def _note(self, slot: Slot) -> None:
         table, now = slot.table, time.time()
-        if slot.noted == (table.phase, table.seats) and now - slot.touched < TOUCHED_AGAIN:
+        if table.clock is not None:
+            self.timekeeper.heed(table.id, due_of(table))
+        due = due_to_note(table, slot.due)
+        if slot.noted == (table.phase, table.seats) and now - slot.touched < TOUCHED_AGAIN and due >= slot.due:
             return
-        slot.noted, slot.touched = (table.phase, list(table.seats)), now
-        self._commits.note(Note(table.id, table.phase, summary(table), now))
+        slot.noted, slot.touched, slot.due = (table.phase, list(table.seats)), now, due
+        self._commits.note(Note(table.id, table.phase, summary(table), now, due))
 
     # --- tables in memory
 
@@ -392,7 +466,7 @@ class Tables:
     def _look(self, slot: Slot) -> None:
         """Somebody looks at a table, so its bots go on."""
         slot.looked = time.time()
-        self._let_bots_move(slot)
+        self._bots.let_move(slot)
 
     async def _slot(self, table_id: str) -> Slot:
         slot = self._slots.get(table_id)
@@ -410,15 +484,20 @@ class Tables:
                 raise NoSuchTable
             table = await self._told_again(known)
             noted = (table.phase, list(table.seats))
-            slot = Slot(table, noted=noted, touched=known.touched, looked=known.touched)
-            if (known.phase, known.summary) != (table.phase, summary(table)):
-                self._commits.note(Note(table_id, table.phase, summary(table), known.touched))
+            due = due_to_note(table, known.due)
+            slot = Slot(table, noted=noted, due=due, touched=known.touched, looked=known.touched)
+            slot.heard = self._heard.get(table_id, 0)
+            if (known.phase, known.summary, known.due) != (table.phase, summary(table), due):
+                self._commits.note(Note(table_id, table.phase, summary(table), known.touched, due))
+            self.timekeeper.heed(table_id, due_of(table))
             self._slots[table_id] = slot
+            self._tell_all(table)
             self._forget_some()
-            self._let_bots_move(slot)
+            self._bots.let_move(slot)
             return slot
         finally:
             del self._loading[table_id]
+            self._heard.pop(table_id, None)
 
     async def _told_again(self, known: Listed) -> Table:
         """A table as its entries tell it."""
@@ -464,43 +543,7 @@ class Tables:
                 phase, noted, deciding = table.phase, summary(table), table.deciding
             except Damaged:
                 phase, noted = DAMAGED, {"seats": [], "ranks": None}
-        return TableSummary(
-            listed.row.id,
-            listed.row.game,
-            listed.row.players,
-            phase,
-            [Seat(**seat) for seat in noted["seats"]],
-            deciding,
-            noted["ranks"],
-            listed.row.host,
-            listed.touched,
-            frozenset(person for table_id, person in hiding if table_id == listed.row.id),
-        )
-
-    # --- bots
-
-    def _let_bots_move(self, slot: Slot) -> None:
-        if slot.forsaken:
-            return
-        for seat in slot.table.deciding:
-            if slot.table.seats[seat].kind == BOT and seat not in slot.thinking:
-                slot.thinking.add(seat)
-                self._spawn(self._bot_turn(slot, seat))
-
-    async def _bot_turn(self, slot: Slot, seat: int) -> None:
-        """Let a bot decide as long as it is its turn and anybody cares."""
-        table = slot.table
-        slot.users += 1
-        try:
-            while seat in table.deciding and (level := table.seats[seat].level) is not None and not slot.forsaken:
-                decided = table.decided(seat)
-                errand = Errand(table.host, LEVELS[level].simulations, slot.urgency)
-                action = await self.workers.choose(Job.of(table, seat, level), errand)
-                with suppress(NoSuchTable):  # deleted while the bot was thinking
-                    await self._at_last(partial(self._act, table.id, _alone(requests.bot_move(seat, decided, action))))
-        finally:
-            slot.users -= 1
-            slot.thinking.discard(seat)
+        return listed_as(listed, phase, noted, deciding, hiding)
 
     async def _at_last(self, work: Callable[[], Awaitable[Answer]]) -> Answer:
         """Have something done, if need be once the database answers again."""
@@ -509,6 +552,13 @@ class Tables:
                 return await work()
             except Away:
                 await self.health.again()
+
+    async def _bot_acts(self, table_id: str, make: Make) -> None:
+        with suppress(NoSuchTable):  # deleted while the bot was thinking
+            await self._at_last(partial(self._act, table_id, _alone(make)))
+
+    async def _act_at_last(self, table_id: str, make: Make) -> Table:
+        return await self._at_last(partial(self.act, table_id, make))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -521,21 +571,9 @@ class Tables:
             logger.error("What was done beside the requests has failed.", exc_info=error)
 
 
-def new_seed() -> int:
-    """A seed that nobody can guess, for a stream with a key."""
-    return SMALL_SEEDS + secrets.randbelow(SEEDS - SMALL_SEEDS)
-
-
 def _alone(make: Make) -> Callable[[Table], tuple[list[Entry], list[Change]]]:
     """What is made at one table, with nothing at others."""
     return lambda table: (make(table), [])
-
-
-def _tell(listener: Listener, table: Table, entry: Entry) -> None:
-    try:
-        listener(table, table.serial, entry)
-    except Exception:  # what one listener does wrong must not keep the table from the others
-        logger.exception("A listener to table %s failed.", table.id)
 
 
 def _settle(future: asyncio.Future[bool], outcome: bool | Refused) -> None:
@@ -548,9 +586,11 @@ def _settle(future: asyncio.Future[bool], outcome: bool | Refused) -> None:
 
 
 @asynccontextmanager
-async def open_tables(url: str, workers: Workers, bus: Bus | None = None) -> AsyncIterator[Tables]:
+async def open_tables(
+    url: str, workers: Workers, bus: Bus | None = None, house: HouseClock | None = None
+) -> AsyncIterator[Tables]:
     """All tables of a database, until the context is left."""
-    tables = Tables(SqlStore(url), bus or LocalBus(), workers)
+    tables = Tables(SqlStore(url), bus or LocalBus(), workers, house)
     try:
         await tables.open()
         yield tables

@@ -31,8 +31,9 @@ def table_facts(table: Table, person: str | None, present: Collection[str], spec
                 "level": seat.level,
                 "connected": seat.person in present,
                 "mine_again": person is not None and seat.away == person,
+                "votes": len(table.votes.get(number, ())),
             }
-            for seat in table.seats
+            for number, seat in enumerate(table.seats)
         ],
         "me": table.seats_of(person) if person else [],
         "host": person is not None and person == table.host,
@@ -49,6 +50,7 @@ def terms_told(terms: Terms) -> TermsFacts:
     timing = terms.timing
     return {
         "open": terms.open,
+        "when_full": terms.when_full,
         "rated": terms.rated,
         "timing": {"bank": timing.bank, "turn": timing.turn, "late": timing.late} if timing else None,
         "language": terms.language,

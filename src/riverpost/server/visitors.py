@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from riverpost.engine.latest import Latest
 from riverpost.engine.words import LANGUAGES, mark, translator
 from riverpost.server.people import Person
@@ -11,6 +13,8 @@ from riverpost.server.tables import Tables
 GUEST = mark("Guest")
 NOBODY = mark("Nobody knows you here yet: open the home page first, or send a token (POST /api/clients gives one).")
 MOST_REMEMBERED = 20_000
+
+Rename = Callable[[str, str], Awaitable[Person]]
 
 
 def chosen_name(person: Person | None) -> str:
@@ -24,6 +28,7 @@ class Visitors:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
+        self.rename: Rename = tables.rename  # another where names can be somebody's own
         self._met: Latest[str, Person] = Latest(MOST_REMEMBERED)
 
     async def known(self, person_id: str | None) -> Person | None:
@@ -47,4 +52,8 @@ class Visitors:
 
     async def name(self, person_id: str, name: str) -> Person:
         """Give somebody a name, whether they had one or not."""
-        return self._met.keep(person_id, await self._tables.rename(person_id, name))
+        return self._met.keep(person_id, await self.rename(person_id, name))
+
+    def forget(self, person_id: str) -> None:
+        """Somebody has another name, or is nobody any more."""
+        self._met.forget(person_id)

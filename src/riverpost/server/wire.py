@@ -33,6 +33,7 @@ class SeatFacts(TypedDict):
     level: int | None
     mine_again: Annotated[bool, Field(description="Whether a bot holds it for me until I come back.")]
     connected: Annotated[bool, Field(description="Whether that person has the table open now.")]
+    votes: Annotated[int, Field(description="How many want a bot to play on, for that person has gone.")]
 
 
 class TimingFacts(TypedDict):
@@ -47,10 +48,29 @@ class TermsFacts(TypedDict):
     """What those who sit at a table have agreed to beside the rules."""
 
     open: Annotated[bool, Field(description="To everybody, by the lobby.")]
+    when_full: Annotated[bool, Field(description="It begins by itself when the last seat is taken.")]
     rated: bool
     timing: TimingFacts | None
     language: Annotated[str, Field(description="To talk in; any, if empty.")]
     band: tuple[int, int] | None
+
+
+class SeatClock(TypedDict):
+    """What a person has left when it is told, in milliseconds; less than nothing until it is called."""
+
+    turn: Annotated[int, Field(description="Of the turn's own time, which is used up first.")]
+    bank: int
+    runs: bool
+    rests: Annotated[int, Field(description="How long a holiday still lasts, during which it does not run.")]
+    warned: bool
+
+
+class ClockFacts(TypedDict):
+    """The clock of a table; it is told when it changes, and whoever shows it counts on by themselves."""
+
+    paused: bool
+    wishes: Annotated[list[int], Field(description="Seats of people who wish a pause.")]
+    seats: Annotated[list[SeatClock | None], Field(description="Null for bots, which have no clock.")]
 
 
 class Muted(TypedDict):
@@ -104,6 +124,7 @@ class News(TypedDict):
     type: Literal["update"]
     serial: int
     chat: NotRequired[list[Said]]
+    clock: NotRequired[ClockFacts]
     table: NotRequired[TableFacts]
 
 

@@ -111,6 +111,16 @@ class Workers:
         """The ids of the processes that have been started."""
         return [pid for pool in self._pools for pid in pool._processes or {}]
 
+    @property
+    def waiting(self) -> int:
+        """How many bots wait for their turn to think."""
+        return sum(map(len, self._queues[: self._chores]))
+
+    @property
+    def thinking(self) -> int:
+        """How many bots think."""
+        return sum(self._busy[: self._chores])
+
     async def ready(self, name: str) -> Game:
         """The game, once its rules are compiled and loaded into this process."""
         its = game(name)

@@ -5,8 +5,9 @@ import asyncio
 import pytest
 import sqlalchemy as sql
 
+from riverpost.server.register import LINK_SECONDS
 from riverpost.server.store import SqlStore
-from riverpost.server.tables import LINK_SECONDS, Tables
+from riverpost.server.tables import Tables
 from tests.server.running import Open, Person
 
 
@@ -70,7 +71,7 @@ def test_my_own_link_leaves_me_who_i_am(anna: Person) -> None:
 @pytest.mark.anyio
 async def test_a_link_is_void_after_a_day(tables: Tables) -> None:
     anna = await tables.new_person("Anna")
-    token = await tables.new_link(anna.id)
+    token = await tables.new_link(anna.id, anna.id)
     assert await tables.link_owner(token) == anna.id
     store = tables._store
     assert isinstance(store, SqlStore)
@@ -83,6 +84,6 @@ async def test_a_link_is_void_after_a_day(tables: Tables) -> None:
 @pytest.mark.anyio
 async def test_of_two_who_use_a_link_at_once_one_is_refused(tables: Tables) -> None:
     anna = await tables.new_person("Anna")
-    token = await tables.new_link(anna.id)
+    token = await tables.new_link(anna.id, anna.id)
     used = await asyncio.gather(*(tables.use_link(token) for _ in range(5)))
     assert (used.count(anna.id), used.count(None)) == (1, 4)

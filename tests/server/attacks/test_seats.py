@@ -66,6 +66,19 @@ def test_who_has_been_gone_for_long_is_replaced(server: Open) -> None:
         assert anna.ask(f"/api/tables/{table}")["seats"][1]["kind"] == "bot"
 
 
+def test_who_is_there_and_does_not_decide_keeps_nobody_waiting_for_ever(tmp_path: Path) -> None:
+    with running_here(tmp_path / "riverpost.db", replace(GENEROUS, seconds_silent=0.0)) as server:
+        anna, ben, table = two_at_a_table(server)
+        deciding = anna.ask(f"/api/tables/{table}/view", seat=0)["deciding"]
+        silent, (other, waiting) = (ben, (0, anna)) if deciding == [1] else (anna, (1, ben))
+        path = f"/api/tables/{table}/seats"
+        with silent.live(table, scene=0), waiting.live(table, scene=0):
+            silent.refused(f"{path}/{other}", {"kind": "bot"}, "still-here")  # it is not their turn
+            waiting.post(f"{path}/{deciding[0]}", {"kind": "bot"})
+            assert waiting.ask(f"/api/tables/{table}")["seats"][deciding[0]]["kind"] == "bot"
+            silent.post(f"{path}/{deciding[0]}", {"kind": "me"})  # and they may come back
+
+
 def test_who_plays_without_a_socket_is_here_as_long_as_they_ask(tmp_path: Path) -> None:
     with running_here(tmp_path / "riverpost.db", replace(GENEROUS, seconds_away=LONG)) as server:
         anna, ben, table = two_at_a_table(server)

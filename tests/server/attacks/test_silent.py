@@ -1,11 +1,7 @@
-"""A database server that is there and says nothing: told as soon as a locked file, also to those who queue.
-
-The driver is not among what Riverpost is tested with, and most of these need a server, RIVERPOST_TEST_POSTGRESQL.
-"""
+"""A database server that is there and says nothing: told as soon as a locked file, also to those who queue."""
 
 import asyncio
 import contextlib
-import os
 import socket
 from collections.abc import AsyncIterator, Awaitable, Iterator
 
@@ -24,12 +20,14 @@ from riverpost.server.workers import Workers
 from tests.server import playing
 from tests.server.attacks.test_away import SOON
 from tests.server.playing import ME_AND_OTHER, begin
+from tests.server.services import Postgres
 
-pytest.importorskip("psycopg")
 pytestmark = pytest.mark.anyio
-with_a_server = pytest.mark.skipif(
-    "RIVERPOST_TEST_POSTGRESQL" not in os.environ, reason="RIVERPOST_TEST_POSTGRESQL names no server"
-)
+
+
+@pytest.fixture
+def url(postgres: Postgres) -> str:
+    return postgres.new_database()
 
 
 class Relay:
@@ -93,7 +91,6 @@ async def test_a_server_that_lets_nobody_in_is_told_at_the_start() -> None:
         await store.close()
 
 
-@with_a_server
 async def test_a_server_that_falls_silent_is_told_to_all_who_queue(url: str, workers: Workers) -> None:
     relay = Relay(url)
     async with relay.open() as through, open_tables(through, workers) as tables:
@@ -108,7 +105,6 @@ async def test_a_server_that_falls_silent_is_told_to_all_who_queue(url: str, wor
         assert (await tables.act(begun[0].id, requests.say(anna, "Hello!"))).chat[-1].text == "Hello!"
 
 
-@with_a_server
 async def test_a_table_that_somebody_else_has_locked_is_told_to_all_who_queue(url: str, workers: Workers) -> None:
     async with open_tables(url, workers) as tables:
         anna = await tables.new_person("Anna")

@@ -15,6 +15,7 @@ from websockets.frames import Frame, Opcode
 from riverpost.server import live
 from riverpost.server.door import MOST_FRAMES
 from riverpost.server.limits import Rate
+from riverpost.server.outbox import MOST_BYTES
 from tests.server.attacks.conftest import Watching
 from tests.server.attacks.raw import PING, connected, ended, frame, handshake, upgraded
 from tests.server.running import GENEROUS, Open, Person, running_here
@@ -56,7 +57,7 @@ def test_an_outbox_has_an_end(tmp_path: Path, messages: list[bytes]) -> None:
                     break
         except ConnectionError:
             pass
-        assert largest <= live.MOST_BYTES + ONE_MESSAGE
+        assert largest <= MOST_BYTES + ONE_MESSAGE
         while waiting(server, table):
             pass  # until it has been sent away
 

@@ -273,7 +273,7 @@ export class Board {
    */
   reveal({ element, fields: { x = 0, y = 0, m } }) {
     if (m) this.camera.reveal({ x, y });
-    element.scrollIntoView({ block: m ? "nearest" : "center" });
+    element.scrollIntoView({ block: "nearest" });
   }
 
   /** Let nothing be lit any more. */

@@ -276,7 +276,7 @@ export class Camera {
     }
   }
 
-  /** A map beside the desk stays where it is while that scrolls; its buttons lie in its lower right corner. */
+  /** A map beside the desk stays where it is while that scrolls; its buttons lie in its lower right corner, what leads further down the desk below that. */
   #stay() {
     if (!this.map) return;
     const [x, y, width, height] = this.map.box;
@@ -286,6 +286,8 @@ export class Camera {
     const tools = byId("map-tools");
     tools.style.left = `${(x + width) * unit}px`;
     tools.style.top = `${(y + height + this.shift) * unit}px`;
+    byId("more").style.left = this.isBeside ? tools.style.left : "0";
+    byId("advice").style.setProperty("--map-foot", tools.style.top);
   }
 
   /** @returns {boolean} whether the desk lies beside the map, not below it */

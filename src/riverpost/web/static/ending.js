@@ -1,9 +1,11 @@
 // The end: who came where and why, and of which parts each score is made.
 
+import { get } from "./api.js";
 import { byId, dialog, draw, make } from "./dom.js";
+import { regret } from "./toast.js";
 import { _ } from "./words.js";
 
-/** @import {Standing} from "./wire.js" */
+/** @import {RatingChange, Standing} from "./wire.js" */
 
 /**
  * @param {Standing[]} result
@@ -16,6 +18,32 @@ export function showResult(result, mine, sign) {
   byId("result-why").replaceChildren(...standings.map(({ why }) => make("li", {}, why)));
   byId("result-table").replaceChildren(head(standings), make("tbody", {}, ...standings.map((standing) => row(standing, mine, sign))));
   if (!dialog("result").open) dialog("result").showModal();
+}
+
+/**
+ * What a rated game has made of ratings, as soon as it is written down.
+ * @param {string} table
+ * @param {Standing[]} result
+ */
+export async function showRatings(table, result) {
+  try {
+    const { changes } = await get("/api/tables/{table_id}/ratings", { table_id: table });
+    const lines = changes.length ? changes.map((change) => changed(change, result)) : [[_("It has changed no rating: people left too early, or have played together often enough today.")]];
+    byId("result-changes").replaceChildren(...lines.map((line) => make("li", {}, ...line)));
+    byId("result-ratings").hidden = false;
+  } catch (error) {
+    regret(error);
+  }
+}
+
+/**
+ * @param {RatingChange} change
+ * @param {Standing[]} result
+ */
+function changed({ seat, rating, change, uncertainty }, result) {
+  const name = result.find((standing) => standing.seat === seat)?.name ?? "";
+  const points = make("span", { class: change > 0 ? "won" : "" }, change > 0 ? `+${change}` : inWords(change));
+  return [make("strong", {}, name), ` ${rating} (`, points, `) ± ${uncertainty}`];
 }
 
 /**

@@ -1,10 +1,9 @@
-// The line to the server: opens itself again whenever it breaks, and refuses what cannot be sent rather than lose it.
+// The line to a table: refuses what cannot be sent rather than lose it.
 
 import { Refused, address } from "./api.js";
+import { Socket } from "./socket.js";
 import { _ } from "./words.js";
 
-const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 3000;
 const SILENCE_MS = 10000; // after which an answer is no longer expected
 
 /** @import {Answer, DoneAnswer, Heard, Message, MessageId, MomentInWords, News} from "./wire.js" */
@@ -18,65 +17,41 @@ export class Line {
    * @param {{update: (message: News | MomentInWords, first: boolean) => void, state: (state: State, sentence?: string) => void}} heard
    */
   constructor(table, where, heard) {
-    this.table = table;
-    this.where = where;
     this.heard = heard;
-    this.wait = FIRST_WAIT_MS;
     this.next = 1;
+    this.isNew = true; // nothing was told of the table since the socket was opened
     /** @type {Map<MessageId, {done: (message: DoneAnswer) => void, refused: (error: Refused) => void}>} */
     this.asked = new Map();
-    /** @type {WebSocket | null} */
-    this.socket = null;
-    addEventListener("online", () => this.#hurry());
-    document.addEventListener("visibilitychange", () => document.hidden || this.#hurry());
+    const path = () => address("/api/tables/{table_id}/live", { table_id: table, lang: document.documentElement.lang, ...where() });
+    this.socket = new Socket(path, { message: (message, first) => this.#hear(message, first), lost: () => this.#lose() });
   }
 
   open() {
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const path = address("/api/tables/{table_id}/live", { table_id: this.table, lang: document.documentElement.lang, ...this.where() });
-    const socket = new WebSocket(`${scheme}//${location.host}${path}`);
-    let first = true;
-    this.socket = socket;
-    socket.addEventListener("message", ({ data }) => {
-      const message = /** @type {Heard} */ (JSON.parse(data));
-      if (message.type === "store") return this.heard.state(message.away ? "away" : "open", message.sentence);
-      if (message.type !== "update") return this.#answer(message);
-      if (first) {
-        this.wait = FIRST_WAIT_MS;
-        this.heard.state("open");
-      }
-      this.heard.update(message, first);
-      first = false;
-    });
-    socket.addEventListener("close", () => {
-      if (this.socket !== socket) return;
-      this.socket = null;
-      this.#lose();
-    });
+    this.socket.open();
+  }
+
+  /** Open anew, to be told everything again. */
+  renew() {
+    this.socket.renew();
+  }
+
+  /**
+   * @param {Heard} message
+   * @param {boolean} first
+   */
+  #hear(message, first) {
+    this.isNew ||= first;
+    if (message.type === "store") return this.heard.state(message.away ? "away" : "open", message.sentence);
+    if (message.type !== "update") return this.#answer(message);
+    if (this.isNew) this.heard.state("open");
+    this.heard.update(message, this.isNew);
+    this.isNew = false;
   }
 
   #lose() {
     this.heard.state("lost");
     for (const { refused } of this.asked.values()) refused(new Refused(_("The connection broke. Look whether the move was made, then try again."), "lost"));
     this.asked.clear();
-    this.again = setTimeout(() => this.open(), this.wait);
-    this.wait = Math.min(LONGEST_WAIT_MS, this.wait * 2);
-  }
-
-  /** Open anew, to be told everything again. */
-  renew() {
-    const { socket } = this;
-    this.socket = null;
-    socket?.close();
-    clearTimeout(this.again);
-    this.open();
-  }
-
-  #hurry() {
-    if (this.socket) return;
-    clearTimeout(this.again);
-    this.wait = FIRST_WAIT_MS;
-    this.open();
   }
 
   /** @param {Answer} message */
@@ -95,7 +70,7 @@ export class Line {
    */
   ask(what) {
     return new Promise((done, refused) => {
-      const { socket } = this;
+      const socket = this.socket.now;
       if (socket?.readyState !== WebSocket.OPEN) {
         return refused(new Refused(_("There is no connection just now, so nothing was sent. It comes back by itself."), "lost"));
       }

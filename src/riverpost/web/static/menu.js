@@ -10,7 +10,7 @@ import { _ } from "./words.js";
 /** @import {TableFacts} from "./wire.js" */
 
 export class Menu {
-  /** @param {{replay: () => void, guide: () => void, said: () => void, rematch: () => void, keys: () => void, leave: () => void}} does */
+  /** @param {{replay: () => void, guide: () => void, said: () => void, pause: () => void, rematch: () => void, keys: () => void, leave: () => void}} does */
   constructor(does) {
     const { leave, ...others } = does;
     for (const [name, act] of Object.entries(others)) {

@@ -2,6 +2,7 @@
 
 import { Refused, get, post } from "./api.js";
 import { all, button, byId, field, make } from "./dom.js";
+import { chosenTiming } from "./pace.js";
 import { seatFields, sitterOf, wishOf } from "./seats.js";
 import { ruleMark, sentenceOf } from "./toast.js";
 import { _ } from "./words.js";
@@ -30,6 +31,7 @@ async function begin() {
     byId("options").replaceChildren(...Object.entries(options).map(([name, schema]) => optionField(name, schema)));
     byId("options-box").hidden = !Object.keys(options).length;
     setSeats(game, usual);
+    if (new URLSearchParams(location.search).has("open")) openUp();
   } catch (error) {
     byId("form-error").textContent = sentenceOf(error);
   }
@@ -226,8 +228,10 @@ async function changed() {
   tidy();
   const question = ++asked;
   try {
-    const { error } = await post("/api/games/{game}/check", { game: GAME }, { players: seats.length, options: chosenOptions() });
-    if (question === asked) showError(error);
+    const { error, friendly } = await post("/api/games/{game}/check", { game: GAME }, { players: seats.length, options: chosenOptions() });
+    if (question !== asked) return;
+    showError(error);
+    showRated(friendly);
   } catch {
     // It will be said when the table is set.
   }
@@ -243,6 +247,52 @@ function showError(error) {
   if (error.rule) place.append(" ", ruleMark(error.rule));
 }
 
+/** @param {string | null} friendly why such a game cannot be rated */
+function showRated(friendly) {
+  for (const box of all("#may-be-rated, #rated-text", HTMLElement)) box.hidden = friendly !== null;
+  for (const box of all("#only-friendly", HTMLElement)) {
+    box.textContent = friendly ?? "";
+    box.hidden = friendly === null;
+  }
+  for (const input of all("[name=rated]", HTMLInputElement)) if (friendly !== null) input.checked = input.value === "friendly";
+}
+
+// --- who may come, where there is a lobby
+
+for (const input of all("[name=open]", HTMLInputElement)) input.addEventListener("change", () => isOpen() ? openUp() : showOpen());
+
+function isOpen() {
+  return all("[name=open]", HTMLInputElement).some((input) => input.checked && input.value);
+}
+
+function showOpen() {
+  for (const box of all("#open-more", HTMLElement)) box.hidden = !isOpen();
+}
+
+/** Open the table to everybody: seats that bots were to have are free, unless one is free already. */
+function openUp() {
+  for (const input of all("[name=open]", HTMLInputElement)) input.checked = input.value !== "";
+  showOpen();
+  if (!isOpen() || seats.some(({ select }) => select.value === "open")) return;
+  for (const { select } of seats) if (select.value.startsWith("bot-")) select.value = "open";
+  tidy();
+}
+
+/** @returns {NewTable["terms"]} what those who sit down agree to beside the rules */
+function chosenTerms() {
+  const [rated] = all("[name=rated]:checked", HTMLInputElement);
+  const [talk] = all("#talk", HTMLSelectElement);
+  const open = isOpen() ? { open: true, when_full: field("when-full").checked, language: talk.value } : {};
+  return { rated: rated?.value === "rated", timing: chosenTiming(), band: isOpen() ? chosenBand() : null, ...open };
+}
+
+/** @returns {[number, number] | null} the ratings that may sit down, if any are named */
+function chosenBand() {
+  const [least, most] = all("#least, #most", HTMLInputElement);
+  if (!least?.value && !most?.value) return null;
+  return [Number(least?.value || least?.placeholder), Number(most?.value || most?.placeholder)];
+}
+
 // --- sending
 
 byId("new-form").addEventListener("submit", async (event) => {
@@ -256,7 +306,7 @@ byId("new-form").addEventListener("submit", async (event) => {
   try {
     const name = field("my-name").value.trim();
     if (name !== field("my-name").defaultValue) await post("/api/me", {}, { name });
-    const { url } = await post("/api/tables", {}, { game: GAME, players: seats.length, options, seats: wishes, start });
+    const { url } = await post("/api/tables", {}, { game: GAME, players: seats.length, options, seats: wishes, start, terms: chosenTerms() });
     location.assign(url);
   } catch (error) {
     const { rule, field } = error instanceof Refused ? error : {};

@@ -1,15 +1,17 @@
-// Who is at the table: the list in the menu, and the lobby while the table gathers.
+// Who is at the table: the list in the menu, and the invitation while the table gathers.
 
 import { get, post } from "./api.js";
 import { byId, make } from "./dom.js";
-import { TITLE } from "./here.js";
+import { personLink, TITLE } from "./here.js";
 import { levelWord } from "./levels.js";
 import { handOn } from "./share.js";
 import { regret, sentenceOf } from "./toast.js";
 import { _, count } from "./words.js";
 
-/** @import {Lobby} from "./lobby.js" */
+/** @import {Invitation} from "./invitation.js" */
 /** @import {Muted, SeatFacts, SeatWish, TableFacts} from "./wire.js" */
+
+const SILENT_MS = 1000 * Number(document.body.dataset.secondsSilent);
 
 export class People {
   /** @param {string} table */
@@ -17,9 +19,21 @@ export class People {
     this.where = { table_id: table };
     /** @type {TableFacts | null} null before the first word from the server */
     this.table = null;
-    /** @type {Promise<Lobby> | undefined} once there is one */
-    this.lobby = undefined;
+    /** @type {Promise<Invitation> | undefined} once there is one */
+    this.invitation = undefined;
+    this.waits = { seats: "", since: 0 };
     handOn(TITLE);
+  }
+
+  /** @param {readonly number[]} seats that have to decide, for which others wait */
+  wait(seats) {
+    if (this.waits.seats !== seats.join()) this.waits = { seats: seats.join(), since: Date.now() };
+  }
+
+  /** @param {number} seat */
+  #isSilent(seat) {
+    const isWaitedFor = this.waits.seats.split(",").includes(String(seat));
+    return isWaitedFor && Date.now() - this.waits.since > SILENT_MS;
   }
 
   /** @returns {number[]} my seats */
@@ -34,13 +48,13 @@ export class People {
     if (table.spectators) byId("people").append(make("li", { class: "quiet" }, watching(table.spectators)));
     if (table.host) byId("people").append(this.#hush(table), ...table.silenced.map((muted) => this.#muted(muted)));
     if (table.phase === "gathering") this.#gather();
-    else byId("lobby").hidden = true;
+    else byId("invitation").hidden = true;
   }
 
   async #gather() {
-    this.lobby ??= import("./lobby.js").then(({ Lobby }) => new Lobby(this));
-    const lobby = await this.lobby;
-    if (this.table?.phase === "gathering") lobby.show(this.table);
+    this.invitation ??= import("./invitation.js").then(({ Invitation }) => new Invitation(this));
+    const invitation = await this.invitation;
+    if (this.table?.phase === "gathering") invitation.show(this.table);
   }
 
   /**
@@ -50,10 +64,12 @@ export class People {
   #person(seat, number) {
     const isMine = this.#me.includes(number);
     const isPlaying = this.table?.phase === "playing";
-    const item = make("li", {}, make("span", { class: "seat-name" }, nameOf(seat, isMine)));
+    const isOther = (seat.kind === "person" || seat.kind === "here") && !isMine;
+    const item = make("li", {}, make("span", { class: "seat-name" }, personLink(nameOf(seat, isMine), isOther ? `seats/${number}` : "")));
     const isAway = seat.kind === "person" && !seat.connected && !isMine;
     if (isAway) item.append(make("span", { class: "quiet" }, _("away")));
-    if (isPlaying && isAway && this.#me.length) item.append(make("button", { type: "button", class: "small", onclick: () => this.sit(number, { kind: "bot" }) }, _("Let a bot play")));
+    if (seat.votes) item.append(make("span", { class: "quiet" }, count("{number} vote for a bot", "{number} votes for a bot", seat.votes)));
+    if (isPlaying && (isAway || (isOther && this.#isSilent(number))) && this.#me.length && !this.table?.terms.timing) item.append(make("button", { type: "button", class: "small", onclick: () => this.sit(number, { kind: "bot" }) }, _("Let a bot play")));
     if (isPlaying && seat.mine_again) item.append(make("button", { type: "button", class: "small", onclick: () => this.sit(number, { kind: "me" }) }, _("Sit here again")));
     return item;
   }
@@ -109,12 +125,12 @@ export class People {
 
   /** @param {() => Promise<unknown>} ask */
   async #try(ask) {
-    byId("lobby-error").textContent = "";
+    byId("invitation-error").textContent = "";
     try {
       await ask();
     } catch (error) {
       if (this.table?.phase !== "gathering") return regret(error);
-      byId("lobby-error").textContent = sentenceOf(error);
+      byId("invitation-error").textContent = sentenceOf(error);
       this.show(await get("/api/tables/{table_id}", this.where));
     }
   }

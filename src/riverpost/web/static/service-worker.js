@@ -7,6 +7,7 @@ const FILES = `${self.location.origin}/static/${version}/`;
 const DOWNLOADS = `${self.location.origin}/api/`;
 const OFFLINE = `/offline/${lang}`;
 const KEPT = `riverpost ${version} ${lang}`;
+const SETTINGS = "/notices#settings";
 const PATIENCE_MS = 8000; // that a server has to answer before it counts as away
 
 const NEEDED = ["palette.css", "riverpost.css", "theme.js", "language.js", "install.js", "offline.js", "dom.js", "settings.js"];
@@ -22,6 +23,28 @@ self.addEventListener("fetch", (event) => {
   if (request.url.startsWith(FILES)) event.respondWith(file(event));
   else if (request.mode === "navigate" && !request.url.startsWith(DOWNLOADS)) event.respondWith(page(request));
 });
+self.addEventListener("push", (event) => event.waitUntil(tell(event.data)));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.action === "settings" ? SETTINGS : event.notification.data.url));
+});
+
+/** Show what the server tells; a newer notice for the same table takes the place of the former. */
+async function tell(data) {
+  const { title, body, url, tag, settings } = data.json();
+  const actions = [{ action: "settings", title: settings }]; // every notice has a way to stop it
+  await self.registration.showNotification(title, { body, tag, renotify: true, icon: "/icons/whole-192.png", lang, data: { url }, actions });
+  for (const page of await self.clients.matchAll({ type: "window" })) page.postMessage("notice");
+}
+
+/** Go where a notice leads: to the page that shows it, if there is one, else to a new one. */
+async function open(url) {
+  const wanted = new URL(url, self.location.origin);
+  if (wanted.origin !== self.location.origin) return;
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const shown = pages.find((page) => new URL(page.url).pathname === wanted.pathname);
+  await (shown ? shown.focus() : self.clients.openWindow(wanted.href));
+}
 
 async function prepare() {
   const kept = await caches.open(KEPT);

@@ -53,8 +53,8 @@ function showContinue(running) {
 /** @param {TableSummary} table */
 function goOn(table) {
   const poster = make("img", { class: "poster", src: `/games/${table.game}/poster.svg`, width: 36, height: 45, alt: "" });
-  const words = make("span", { class: "words" }, make("strong", {}, table.title), make("span", {}, others(table)));
-  return make("li", {}, make("a", { href: table.url }, poster, words, ...standing(table)));
+  const words = [make("strong", {}, table.title), make("span", { class: "others" }, others(table))];
+  return make("li", {}, make("a", { href: table.url }, poster, ...words, ...standing(table)));
 }
 
 /**

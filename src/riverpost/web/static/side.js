@@ -1,6 +1,7 @@
 // Beside the board: choices, log and chat as tabs; but on wide screens a sheet that slides over the desk.
 
 import { all, button, byId, field, make } from "./dom.js";
+import { personLink } from "./here.js";
 import { proclaim, regret } from "./toast.js";
 import { _ } from "./words.js";
 
@@ -205,7 +206,7 @@ export class Side {
 
   /** @param {Said} line */
   #said([serial, name, text, how]) {
-    const item = make("li", {}, make("strong", {}, name), " ");
+    const item = make("li", {}, make("strong", {}, personLink(name, `said/${serial}`)), " ");
     if (how !== "watching") return item.append(text), item;
     item.classList.add("watching");
     item.append(make("span", { class: "quiet" }, _("(watching)")), " ", text, " ");

@@ -4,6 +4,7 @@ import { get } from "./api.js";
 import { Asking, isSame } from "./asking.js";
 import { Board } from "./board.js";
 import { Choosing } from "./choosing.js";
+import { Clock } from "./clock.js";
 import { all, button, byId, dialog, isStill, picture } from "./dom.js";
 import { Eyes } from "./eyes.js";
 import { fit, offerMore } from "./fitting.js";
@@ -44,6 +45,7 @@ export class Table {
     this.hasSeenResult = false;
     this.board = new Board(picture("board"));
     this.people = new People(TABLE);
+    this.clock = new Clock(TABLE, (where, seat) => this.board.sign(where, [seat]));
     /** @type {Eyes} */
     this.eyes = new Eyes(this.board, (seat) => this.line.ask({ do: "look", seat }));
     this.frames = new Frames(
@@ -80,6 +82,7 @@ export class Table {
       replay: () => this.replay.go(this.now.result ? 0 : this.now.ply),
       guide: () => this.guide.open(),
       said: () => this.asking.said(),
+      pause: () => this.clock.pause(),
       rematch: () => this.people.rematch(),
       keys: () => dialog("keys").showModal(),
       leave: () => this.people.leave(),
@@ -107,6 +110,7 @@ export class Table {
    */
   #hear(message, first) {
     if (message.table) this.#sit(message.table);
+    if (message.clock) this.clock.hear(message.clock);
     if (message.chat || first) this.side.hear(message.chat ?? [], first);
     if (!("ply" in message)) return void (message.table && !this.frames.isShowing && this.#settle());
     if (!first) return this.frames.add(message);
@@ -128,6 +132,7 @@ export class Table {
     if (ply > this.now.ply && aloud) sound("move");
     const isAskedStill = this.isSending && isSameQuestion;
     this.now = { ply, seat, deciding, prompt, choices, undo, result };
+    this.people.wait(deciding);
     if (this.sent !== null && ply > this.sent) {
       if (!isAskedStill) this.since.note(this.sent + 1); // else others have decided at the same time
       this.#wait(this.isSending ? ply : null); // the rest of what I have sent may still be played
@@ -203,8 +208,9 @@ export class Table {
   async #end(result, mine) {
     this.hasSeenResult = true;
     sound("end");
-    const { showResult } = await import("./ending.js");
+    const { showRatings, showResult } = await import("./ending.js");
     showResult(result, mine, (where, seat) => this.board.sign(where, [seat]));
+    if (this.table?.terms.rated) showRatings(TABLE, result);
   }
 
   /** Once the last move is shown, to whoever has played; and to everybody where it is being played. */
@@ -223,10 +229,12 @@ export class Table {
   #sit(table) {
     this.table = table;
     this.people.show(table);
+    this.clock.sit(table);
     this.side.allow(table);
     this.menu.sit(table);
     document.body.dataset.phase = table.phase;
-    for (const id of ["undo", "hint", "open-choices"]) byId(id).hidden = table.phase !== "playing";
+    for (const id of ["undo", "open-choices"]) byId(id).hidden = table.phase !== "playing";
+    byId("hint").hidden = table.phase !== "playing" || table.terms.rated;
     const rematch = table.rematch ? _("To the rematch") : _("Rematch");
     for (const id of ["again", "result-rematch"]) byId(id).textContent = rematch;
     if (table.phase === "gathering") this.#prompt(_("The table is being set."), []);
@@ -354,6 +362,7 @@ export class Table {
   #showConnection(state, sentence = "") {
     const words = { connecting: _("connecting …"), open: "", away: _("nothing can be stored just now …"), lost: _("no connection, trying again …") };
     byId("connection").dataset.state = state;
+    this.clock.hold(state === "away");
     byId("connection").title = sentence;
     byId("connection-words").textContent = words[state];
     if (sentence) say(sentence, { kind: "refused" });
@@ -376,6 +385,7 @@ export class Table {
   }
 
   openMenu() {
+    if (this.table) this.people.show(this.table); // who is silent is known by now
     this.menu.open(this.replay.ply ?? this.now.ply, this.now.seat);
   }
 
