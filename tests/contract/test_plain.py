@@ -1,4 +1,4 @@
-"""Words, scenes, explanations and lessons need neither NumPy nor Numba."""
+"""Words, scenes, explanations and guides need neither NumPy nor Numba."""
 
 import ast
 import pickle
@@ -20,7 +20,7 @@ READERS = [  # what is imported, directly and by others, where there is no NumPy
     *HOUSE.glob("games/*/*.py"),
     *HOUSE.glob("games/*/texts/*.py"),
     *HOUSE.glob("games/*/scene/*.py"),
-    *HOUSE.glob("games/*/guide/lessons.py"),
+    *HOUSE.glob("games/*/guide/*.py"),
     *(HOUSE / f"engine/{name}.py" for name in ("errors", "history", "lessons", "plain", "seen", "styles", "words")),
 ]
 # The package itself is the face of the engine; its folders are read without it.
@@ -109,6 +109,15 @@ def test_words_do_not_import_the_compiler() -> None:
     print(sorted(name for name in sys.modules if name in ("riverpost.engine.compiling", "riverpost.engine.events")))
     """
     assert without_numpy(code).split() == [b"[]"]
+
+
+def test_guides_are_there_without_numpy(game: riverpost.Game) -> None:
+    code = f"""
+    from importlib import import_module
+    parts = [import_module("riverpost.games.{game.parts.folder.name}.guide." + name) for name in ("figures", "lessons")]
+    print(*sorted(parts[0].FIGURES))
+    """
+    assert without_numpy(code).decode().split() == sorted(game.face.figures)
 
 
 @pytest.mark.parametrize("path", READERS, ids=lambda path: path.relative_to(HOUSE).as_posix())

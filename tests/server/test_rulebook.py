@@ -73,7 +73,7 @@ def test_every_figure_is_shown_and_drawn_in_every_language(game: riverpost.Game,
     shown = book(game, lang).figures
     assert sorted(shown) == sorted(game.face.figures)
     for figure in game.face.figures.values():
-        drawn = ElementTree.fromstring(figure.svg(lang))
+        drawn = ElementTree.fromstring(figure.svg(game, lang))
         assert [piece for piece in drawn.iter("{http://www.w3.org/2000/svg}use") if piece.get("id")]
         _, _, width, height = map(float, drawn.attrib["viewBox"].split())
         assert width > 60
@@ -91,6 +91,7 @@ def test_pages_and_figures_come_by_address_and_nothing_else_does(server: Open) -
     assert 'lang="fr"' in http.get("/rules/niagara?lang=fr").text
     figure = http.get("/rules/niagara/river.svg?lang=fr")
     assert figure.headers["content-type"] == "image/svg+xml"
-    assert figure.text == riverpost.game("niagara").face.figures["river"].svg("fr")
+    niagara = riverpost.game("niagara")
+    assert figure.text == niagara.face.figures["river"].svg(niagara, "fr")
     for path in ("/rules/chess", "/rules/chess/summary", "/rules/niagara/whale.svg", "/rules/chess/river.svg"):
         assert http.get(path).status_code == 404

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from riverpost.draw.pieces import Box, Piece, Scene
 
 if TYPE_CHECKING:
+    from riverpost.engine.game import Game
     from riverpost.engine.position import Position
 
 
@@ -17,17 +18,17 @@ if TYPE_CHECKING:
 class Figure:
     """A picture for a rules page: a position, whose eyes see it, and what of it is shown."""
 
-    position: Callable[[], Position]
+    position: Callable[[Game], Position]
     around: tuple[str, ...] = ()  # patterns of the ids of pieces that must be seen
     margin: float = 14  # around these pieces
     box: Box | None = None  # what is shown where no pieces are named
     seat: int | None = None  # None: a spectator's, with nothing lit
     layout: str = "wide"
 
-    def svg(self, lang: str) -> str:
+    def svg(self, game: Game, lang: str) -> str:
         """The figure with its words in a language."""
-        position = self.position()
-        scene = position.game.face.scene(position.view(self.seat), lang, self.layout, headline=False)
+        view = self.position(game).view(self.seat)
+        scene = game.face.scene(view, lang, self.layout, headline=False)
         return cut(scene, self.box or box_around(scene, self.around, self.margin)).svg()
 
 

@@ -52,4 +52,5 @@ async def figure(request: Request, game: str, figure: str) -> Response:
 @lru_cache(maxsize=256)
 def drawn(game: str, figure: str, lang: str) -> str:
     """A figure with its words in a language."""
-    return riverpost.game(game).face.figures[figure].svg(lang)
+    played = riverpost.game(game)
+    return played.face.figures[figure].svg(played, lang)

@@ -1,16 +1,21 @@
 """The pictures of the rules page of Mississippi Queen."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from riverpost.draw.figures import Figure
 from riverpost.engine.events import event_buffer
-from riverpost.engine.game import game
-from riverpost.engine.position import Position
 from riverpost.games.mississippi_queen.rules.alphabet import NEXT_TURN
 from riverpost.games.mississippi_queen.rules.board import BOATS, CELLS, TILE_IDS, TURN_IDS
 from riverpost.games.mississippi_queen.rules.river import lay_tile
 from riverpost.games.mississippi_queen.rules.turn_start import begin_turns
+
+if TYPE_CHECKING:
+    from riverpost.engine.game import Game
+    from riverpost.engine.position import Position
 
 
 @dataclass(frozen=True)
@@ -27,6 +32,7 @@ BEHIND = (Boat(0, 1), Boat(0, 3), Boat(0, 5), Boat(0, 9))  # where boats wait th
 
 
 def position(
+    game: Game,
     boats: Sequence[Boat],
     river: Sequence[str] = ("A2-2",),
     finish: str | None = None,
@@ -35,7 +41,7 @@ def position(
     **options: bool,
 ) -> Position:
     """The first boat is on turn on a river of these tiles ("A1-1", "A1-1 left"), and has made some moves."""
-    position = game("mississippi-queen").new(players, 1, None, **options)
+    position = game.new(players, 1, None, **options)
     s, silent = position.raw, event_buffer(0)
     s.laid, s.tile_due = 1, 0
     s.bag[:] = 0
@@ -55,28 +61,28 @@ def position(
     return position
 
 
-def at_the_finish() -> Position:
+def at_the_finish(game: Game) -> Position:
     """A boat before the berths."""
-    return position([Boat(2, 7), Boat(2, 13, speed=3), Boat(1, 14, speed=4)], ["A2-4", "A1-1"], finish="straight")
+    return position(game, [Boat(2, 7), Boat(2, 13, speed=3), Boat(1, 14, speed=4)], ["A2-4", "A1-1"], finish="straight")
 
 
-def partners() -> Position:
+def partners(game: Game) -> Position:
     """A boat ends its turn beside one of its team."""
     row = [Boat(0, 7, coal=2), Boat(0, 1), Boat(0, 11, coal=5), Boat(0, 3)]
-    return position(row, players=4, teams=True, moves=("speed 1", "ahead", "end"))
+    return position(game, row, players=4, teams=True, moves=("speed 1", "ahead", "end"))
 
 
 FIGURES = {
-    "wheels": Figure(lambda: position([Boat(1, 7, speed=3, coal=4)]), ("panel-0",), margin=6),
-    "start": Figure(lambda: game("mississippi-queen").new(players=5, seed=1), ("tile-*",), margin=46),
+    "wheels": Figure(lambda game: position(game, [Boat(1, 7, speed=3, coal=4)]), ("panel-0",), margin=6),
+    "start": Figure(lambda game: game.new(players=5, seed=1), ("tile-*",), margin=46),
     "finish": Figure(at_the_finish, ("boat-0", "boat-1", "stage", "berth-*"), margin=44),
     "push": Figure(
-        lambda: position([Boat(0, 2, speed=3), Boat(0, 7)], moves=("speed 3",)),
+        lambda game: position(game, [Boat(0, 2, speed=3), Boat(0, 7)], moves=("speed 3",)),
         ("boat-0", "boat-1", "target-push-*"),
         margin=34,
         seat=0,
     ),
-    "pier": Figure(lambda: position([Boat(1, 14)]), ("pier-1", "passenger-1-*", "boat-0"), margin=60),
-    "extended": Figure(lambda: position([Boat(0, 7)], ["B1-B2", "B3-1"]), ("tile-[12]",), margin=40),
+    "pier": Figure(lambda game: position(game, [Boat(1, 14)]), ("pier-1", "passenger-1-*", "boat-0"), margin=60),
+    "extended": Figure(lambda game: position(game, [Boat(0, 7)], ["B1-B2", "B3-1"]), ("tile-[12]",), margin=40),
     "share": Figure(partners, ("boat-0", "boat-2"), margin=50, seat=0),
 }

@@ -1,13 +1,18 @@
 """The pictures of the rules page of Thurn und Taxis."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from riverpost.draw.figures import Figure
-from riverpost.engine.game import game
-from riverpost.engine.position import Position
 from riverpost.games.thurn_und_taxis.rules.alphabet import NOBODY, PHASE_IDS
 from riverpost.games.thurn_und_taxis.rules.board import CITY_IDS, HOUSES
 from riverpost.games.thurn_und_taxis.scene.layout import lay_out
+
+if TYPE_CHECKING:
+    from riverpost.engine.game import Game
+    from riverpost.engine.position import Position
 
 ROOMY = "1366x670"  # a room with a broad desk
 OPEN_CARDS = ("ulm", "passau", "basel", "pilsen", "augsburg", "linz")
@@ -16,9 +21,9 @@ MAP = lay_out("wide", 2, None, headline=False).map
 THROUGH_BAVARIA = ("sigmaringen", "stuttgart", "nurnberg", "regensburg", "ingolstadt", "augsburg")
 
 
-def position(phase: str = "first-card", line: Sequence[str] = (), houses: Sequence[str] = ()) -> Position:
+def position(game: Game, phase: str = "first-card", line: Sequence[str] = (), houses: Sequence[str] = ()) -> Position:
     """A position of two players, in which the first has this line and these houses."""
-    position = game("thurn-und-taxis").new(players=2, seed=1)
+    position = game.new(players=2, seed=1)
     s = position.raw
     s.mover, s.phase, s.official = 0, PHASE_IDS.index(phase), NOBODY
     s.open[:] = [CITY_IDS.index(city) for city in OPEN_CARDS]
@@ -29,9 +34,9 @@ def position(phase: str = "first-card", line: Sequence[str] = (), houses: Sequen
     return position
 
 
-def choosing_in_bavaria() -> Position:
+def choosing_in_bavaria(game: Game) -> Position:
     """One house a land: all but Bavaria have theirs."""
-    closing = position("after-play", THROUGH_BAVARIA)
+    closing = position(game, "after-play", THROUGH_BAVARIA)
     closing.play("close per-land")
     return closing
 
@@ -41,10 +46,10 @@ FIGURES = {
     "carriages": Figure(position, ("stock-[3-7]*", "worth-*"), margin=3, layout=ROOMY),
     "tiles": Figure(position, ("tile-*", "stack-*", "swatch-*"), margin=3, layout=ROOMY),
     "cards": Figure(position, ("open-*", "deck", "discards"), margin=4, layout=ROOMY),
-    "line": Figure(lambda: position(line=WEST_TO_EAST), ("panel-0",), margin=3, layout=ROOMY),
+    "line": Figure(lambda game: position(game, line=WEST_TO_EAST), ("panel-0",), margin=3, layout=ROOMY),
     "closing": Figure(choosing_in_bavaria, tuple(f"city-{city}" for city in THROUGH_BAVARIA), margin=40, seat=0),
     "houses": Figure(
-        lambda: position(houses=("stuttgart", "ulm", "sigmaringen")),
+        lambda game: position(game, houses=("stuttgart", "ulm", "sigmaringen")),
         ("city-stuttgart", "city-ulm", "city-sigmaringen", "city-karlsruhe", "city-freiburg", "city-augsburg"),
         margin=26,
     ),
