@@ -262,6 +262,8 @@ def test_the_boat_at_the_end_of_a_plan_is_turned_by_choosing_the_hex_again(visit
     words = page.locator("#confirm-words").inner_text()
     page.locator("#confirm").click()
     await_another_ply(page, before)
+    await_turn(page)  # a board on the way shows a boat that has not turned yet
+    page.wait_for_function(IS_SETTLED)
     heading = words.split("heading ")[1].split(":")[0]
     page.keyboard.press("p")
     expect(page.locator("#said-words")).to_contain_text(f"heading {heading}")
